@@ -2,6 +2,19 @@ import { hasNear, mentions, overlaps } from './find.ts';
 import type { LawPage, Span } from './law-page.ts';
 import { hire, periodic } from './words.ts';
 
+/** Services that cost something each week. A car has parking sensors and storage too, so only what is beside the amount counts. */
+const service = '(?:parking|storage|insurance)';
+const beforeService = new RegExp(`\\b${service}(?: (?:at|costs?|fees?|for|from|is|just|only)){0,2}:? ?$`, 'i');
+const afterService = new RegExp(`^ (?:for |of )?${service}\\b(?! sensors?)`, 'i');
+/** A saving is not paid. */
+const savedBefore = /\bsav(?:e[ds]?|ings?)(?: of| up to| over| about)? ?$/i;
+
+/** Whether the words beside an amount say that it is none of a loan. */
+function isOtherAmount({ text }: LawPage, { start, end }: Span): boolean {
+  const before = text.slice(Math.max(0, start - 40), start);
+  return savedBefore.test(before) || beforeService.test(before) || afterService.test(text.slice(end, end + 24));
+}
+
 /** Amounts that a borrower pays each week or month. Prices of rental and subscription cars are none, nor is what is said beside them. */
 export function creditAmounts(page: LawPage): Span[] {
   const found = mentions(page, periodic);
@@ -9,5 +22,7 @@ export function creditAmounts(page: LawPage): Span[] {
   const prices = page.prices.filter((price) => found.some((amount) => overlaps(amount, price)));
   // A page that offers cars by the week talks of rent.
   if (prices.length > 0 && page.repayments.length === 0) return [];
-  return found.filter((amount) => !prices.some((price) => overlaps(amount, price)) && !hasNear(page, amount, hire, 120));
+  return found.filter(
+    (amount) => !prices.some((price) => overlaps(amount, price)) && !isOtherAmount(page, amount) && !hasNear(page, amount, hire, 120),
+  );
 }

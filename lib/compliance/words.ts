@@ -1,25 +1,56 @@
 /** An amount of money as dealers write it. */
 export const moneyPattern = /\$\s?\d[\d,]*(?:\.\d{1,2})?/;
 
+const amount = moneyPattern.source;
+
+/** Marks that lead to a footnote. */
+export const marks = '[*^#†‡¹²³]{0,2}';
+
+const period = String.raw`(?:a|per|each|every|p?/)\s*(?:week|wk|fortnight|month|mth|mo)\b`;
+const shortPeriod = String.raw`p\.?\s?[wfm]\.?\b|p/(?:[wfm]|fn)\b|/(?:w|fn)\b`;
+
 /** An amount for each week, fortnight or month. */
 export const periodic = new RegExp(
-  `${moneyPattern.source}\\*?\\s*(?:(?:a|per|each|every|/)\\s*(?:week|wk|fortnight|month|mth|mo)\\b|p\\.?\\s?[wfm]\\.?\\b|weekly|fortnightly|monthly)`,
+  [
+    String.raw`${amount}${marks}\s*(?:${period}|${shortPeriod}|weekly|fortnightly|monthly)`,
+    String.raw`\b(?:weekly|fortnightly|monthly) (?:re)?payments?\b[^\n$.]{0,20}${amount}`,
+  ].join('|'),
   'i',
 );
 
+const percentage = String.raw`\d{1,2}(?:\.\d+)?\s?%`;
+
 /** A rate of interest for a year. A calculator has it in a field. */
-export const annualRate =
-  /\d{1,2}(?:\.\d+)?\s?%\*?\s?(?:p\.\s?a\.?|pa\b|per annum|a year|per year|APR)|interest rate per year \(%\)\s*\d|\bAPR\b[^\n%]{0,12}\d/i;
+export const annualRate = new RegExp(
+  [
+    String.raw`${percentage}${marks}\s?(?:p\.\s?a\.?|pa\b|per annum|a year|per year|APR)`,
+    String.raw`interest rate per year \(%\)\s*\d`,
+    String.raw`\bAPR\b[^\n%]{0,12}\d`,
+  ].join('|'),
+  'i',
+);
+
+/** A rate of credit, also without the words that it is for a year. */
+export const creditRate = new RegExp(
+  [
+    annualRate.source,
+    String.raw`\bfinance (?:at|from|rates? (?:at|from|of)) (?:only |just )?${percentage}`,
+    String.raw`${percentage}${marks}\s?(?:finance|fixed|interest|variable) (?:interest )?rate\b`,
+  ].join('|'),
+  'i',
+);
 
 /** A comparison rate, so named. */
-export const namedComparisonRate =
-  /\d{1,2}(?:\.\d+)?\s?%\s?(?:p\.?\s?a\.?|per annum)?\*?\s*comparison rate|comparison rate[^\n%]{0,25}\d{1,2}(?:\.\d+)?\s?%/i;
+export const namedComparisonRate = new RegExp(
+  [
+    String.raw`${percentage}${marks}\s?(?:p\.?\s?a\.?|per annum)?${marks}\s*comparison rate`,
+    String.raw`comparison rate[^\n%]{0,25}${percentage}`,
+  ].join('|'),
+  'i',
+);
 
 /** Words of renting, which is no credit. */
-export const hire =
-  /\b(?:rent(?:al|s|ing)?|hire|subscri\w+|by the week|membership|parking|storage|levy|insurance|allowance|wages?|salary)\b/i;
-
-const amount = moneyPattern.source;
+export const hire = /\b(?:rent(?:al|s|ing)?|hire(?! purchase)|subscri\w+|by the week|membership|levy|allowance|wages?|salary)\b/i;
 
 /** Words that leave a charge out of a price. */
 const leavesOut = String.raw`(?:\bexclud\w+|\bexclusive of|\bexcl?\b\.?|\bnot including)\s+`;

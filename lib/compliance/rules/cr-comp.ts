@@ -1,6 +1,6 @@
 import { eachNeeds, mentions } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { annualRate, namedComparisonRate } from '../words.ts';
+import { creditRate, namedComparisonRate } from '../words.ts';
 
 export const crCompRule: LawRule = {
   title: 'Comparison rate beside each rate',
@@ -15,7 +15,7 @@ export const crCompRule: LawRule = {
   check: (page) =>
     eachNeeds(
       page,
-      mentions(page, annualRate),
+      mentions(page, creditRate),
       namedComparisonRate,
       240,
       (quoted) => `shows a rate without the comparison rate: “${quoted}”`,

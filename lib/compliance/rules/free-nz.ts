@@ -1,7 +1,10 @@
 import { eachNeeds, mentions } from '../find.ts';
 import type { LawRule } from '../rule.ts';
+import { marks } from '../words.ts';
 
-const interestFree = /\binterest[ -]free\b|\b(?:0|zero)\s?(?:%|per ?cent) (?:interest|finance)\b|\bno interest\b/i;
+/** Not the end of "9.0%" or "100%". */
+const zero = String.raw`(?<![\w.,])(?:0(?:\.0+)?|zero)\s?(?:%|per ?cent)${marks}(?:\s?p\.?\s?a\.?${marks})?`;
+const interestFree = new RegExp(String.raw`\binterest[ -]free\b|${zero} (?:interest|finance)\b|\bno interest\b`, 'i');
 
 export const freeNzRule: LawRule = {
   title: '“Interest free”',

@@ -90,6 +90,58 @@ describe('what a dealer writes', () => {
     expect(verdict(rule, carPage(`<p>${comments}</p>`), lawOf())).toBe(expected);
   });
 
+  const newZealand = lawOf({ country: 'NZ', states: [] });
+
+  test.each([
+    ...['From $99 per week. Parking sensors and camera.', 'Ask our finance and insurance team: yours from $99 per week.'],
+    ...['Hire purchase from $99 per week', 'Only $99 a week. Heaps of storage under the tray.', '$99 per week parking sensors included'],
+    ...['$99 p/w', '$99 p/week', '$99 pw', '$99/fn', '$99 p/fn', '$99/week', '$99^ per week', '$99*# per week', '$99 p.m.'],
+    ...['Weekly payments from $99', 'Weekly repayments of only $99', 'Fortnightly repayments: $199'],
+  ])('“%s” is a repayment', (comments) => {
+    expect(verdict('cr-repay', carPage(`<p>${comments}</p>`), lawOf())).toBe('broken');
+    expect(verdict('cr-pay-nz', carPage(`<p>${comments}</p>`), newZealand)).toBe('broken');
+  });
+
+  test.each([
+    ...['Rent it from $99 a week.', 'Hire from $99 a week.', 'Parking costs $20 a week.', 'Insurance from $15 a week.'],
+    ...['$20 a week for parking.', 'Storage: $25 per week.', '$25 per week storage.', 'Weekly payments are welcome. Bond of $500.'],
+    ...['Hybrid: save $40 a week on fuel.', 'You save up to $40 a week.', '$99 wheels', '$5/m of rope'],
+  ])('“%s” is no repayment', (comments) => {
+    expect(verdict('cr-repay', carPage(`<p>${comments}</p>`), lawOf())).toBeUndefined();
+    expect(verdict('cr-pay-nz', carPage(`<p>${comments}</p>`), newZealand)).toBeUndefined();
+  });
+
+  test.each([
+    ['cr-comp', 'Finance from 4.99%*', 'broken'],
+    ['cr-comp', 'Finance rates from only 4.99%', 'broken'],
+    ['cr-comp', '4.99% fixed rate', 'broken'],
+    ['cr-comp', '4.99%^ variable interest rate', 'broken'],
+    ['cr-comp', '4.99%^ p.a.', 'broken'],
+    ['cr-comp', '4.99%* fixed rate, 5.49% p.a.^ comparison rate', 'kept'],
+    ['cr-comp', '95% of our buyers take finance', undefined],
+    ['cr-comp', 'Save 10% on servicing', undefined],
+    ['cr-warn', '4.99%^ comparison rate', 'broken'],
+    ['cr-warn', '5.49% p.a.^ comparison rate', 'broken'],
+    ['cr-warn', '5.49%† p.a. comparison rate', 'broken'],
+    ['cr-warn', '5.49% per annum# comparison rate', 'broken'],
+  ] as const)('%s: “%s”', (rule, comments, expected) => {
+    expect(verdict(rule, carPage(`<p>${comments}</p>`), lawOf())).toBe(expected);
+  });
+
+  test.each([
+    ...(['0% interest', '0% finance', '0% p.a. finance', '0% pa interest', '0%* finance', '0.0% interest'] as const).map((text) => [
+      text,
+      'broken',
+    ]),
+    ...(['zero per cent interest', 'Zero % finance', '12 months interest free', 'no interest'] as const).map((text) => [text, 'broken']),
+    ...(['Finance from 9.0% interest.', '10.0% interest', '100% finance', '0.9% interest', '9,0% interest'] as const).map((text) => [
+      text,
+      undefined,
+    ]),
+  ] as const)('free-nz: “%s” is %s', (comments, expected) => {
+    expect(verdict('free-nz', carPage(`<p>${comments}</p>`), newZealand)).toBe(expected);
+  });
+
   const apart = (comments: string) => carPage(`<p>${comments}</p>`, {}, '$26,990', 'Excl. govt. charges');
 
   test.each([
