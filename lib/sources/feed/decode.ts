@@ -78,7 +78,7 @@ export function decodeFeed(bytes: Buffer, forced?: FeedEncoding): FeedText {
   if (encoding === 'utf-8' && !isValid) {
     const { isMeant, line } = isDamagedUtf8(body);
     if (forced === undefined && obvious === undefined && !isMeant) encoding = 'windows-1252';
-    else report('with � for each', `it has bytes that are not UTF-8, the first in line ${line}`);
+    else report('each such byte is shown as �', `it has bytes that are not UTF-8, the first in line ${line}`);
   }
   if (forced === undefined && encoding !== 'utf-8') report(`read as ${titles[encoding]}`, 'the feed is not UTF-8');
   return {

@@ -33,6 +33,7 @@ describe('the encoding of a feed is recognised, and reported where it is not UTF
     const { cars, dropped } = await readFeed(bytes);
     expect(cars.map(({ model }) => model)).toEqual(['“C3”', 'Octavia', 'Ri�']);
     expect(dropLines(dropped)).toEqual(['corrected | feed | encoding | it has bytes that are not UTF-8, the first in line 4']);
+    expect(dropped[0]?.items[0]?.became).toBe('each such byte is shown as �');
   });
 
   it('a setting wins over what it looks like', async () => {
