@@ -31,7 +31,8 @@ export type LawFinding =
   | {
       ok: false;
       problem: string;
-      evidence: string /** Proof is missing, or this part of the law was not read: it never blocks by default. */;
+      evidence: string;
+      /** Set where proof is missing, or where this part of the law was not read: such a breach never blocks by default. */
       warns?: true;
     };
 

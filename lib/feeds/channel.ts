@@ -57,7 +57,7 @@ export type Channel = {
   carFile?: CarFile;
   /** Writes its other files from the cars that may be listed; the same cars give the same bytes. */
   write?(cars: readonly FeedCar[], dealer: FeedDealer): ChannelText[];
-  /** How its files name a car: by the address of its page, unless by its stock number. */
+  /** Set for a channel whose files name a car by its stock number; the others name it by the address of its page. */
   naming?: 'stock';
   /** How many of the listed cars `write` needs, those with the latest date first; unset: all, in their order. */
   newest?: number;

@@ -152,7 +152,7 @@ const offerOf = (read: (name: (typeof readFields)[number]) => string | undefined
   words: [(['year', 'brand', 'model', 'trim'] as const).map(read).filter(Boolean).join(' '), read('description')],
 });
 
-/** Vehicle ads of Google: a table, and the same as RSS. Formats: one Merchant Center account a country, one file for all stock. */
+/** Google vehicle ads, as a table and as RSS. Google wants one Merchant Center account for each country, and the whole stock in one file. */
 export const googleVehiclesChannel = defineChannel({
   label: 'Google vehicle ads',
   countries: ['AU', 'US'],
