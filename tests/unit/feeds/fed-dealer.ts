@@ -1,5 +1,5 @@
 import type { FeedPictures } from '#lib/feeds/feed-car.ts';
-import { channelNames } from '#lib/feeds/feed-files.ts';
+import { type ChannelName, channelNames } from '#lib/feeds/feed-files.ts';
 import { makeFeeds } from '#lib/feeds/make-feeds.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type SettingsInput, siteSchema } from '#lib/site/schema.ts';
@@ -43,6 +43,12 @@ export const siteOf = ({ dealer, locale, feeds, ...rest }: Settings = {}) =>
 
 export const feedsOf = (cars: readonly Car[], settings: Settings = {}, own: FeedPictures = pictures) =>
   makeFeeds(cars, siteOf(settings), own);
+
+/** The rules that leave a car out of a channel, with the fields. */
+export const rulesFor = (car: Car, channel: ChannelName, settings = {}, own = pictures) => {
+  const { leftOut } = feedsOf([car], settings, own).report[channel] ?? { leftOut: [] };
+  return leftOut.map(({ rule, field }) => `${rule} ${field}`);
+};
 
 /** The text of a file of the feeds; fails where there is none. */
 export function fileOf({ files }: ReturnType<typeof makeFeeds>, name: string): string {
