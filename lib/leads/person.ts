@@ -7,11 +7,18 @@ export const fullName = ({ name, first_name, middle_name, last_name }: Lead): st
     .join(' ')
     .trim();
 
+/**
+ * The country code of a number, without spaces. A US number of ten digits may begin with 61 or 64 too (area codes 617 and 646), so ten digits have one
+ * only behind + or 00.
+ */
+const countryCode = /^(?:(?:\+|00)(?:61|64)(?=\d{8,10}$)|(?:61|64)(?=\d{9,10}$)|(?:\+|00)?1(?=\d{10}$))/;
+
 /** A phone number for comparison: digits only, without country code and leading zero. */
 export const phoneKey = (phone: string | undefined): string | undefined => {
   const digits = (phone ?? '')
-    .replaceAll(/\D/g, '')
-    .replace(/^(?:00)?(?:61|64|1)(?=\d{8,10}$)/, '')
+    .replaceAll(/[^\d+]/g, '')
+    .replace(countryCode, '')
+    .replaceAll('+', '')
     .replace(/^0/, '');
   return digits.length >= 6 ? digits : undefined;
 };
