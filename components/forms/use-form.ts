@@ -181,6 +181,12 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
       if (saysFailureTwice(view)) setFailures((count) => count + 1);
     }
+    // The next press makes a new lead.
+    if (answer.kind === 'idle' && answer.isLeadClosed) {
+      leadId.current = undefined;
+      memory.clear(form);
+      keepDraft(values, at);
+    }
     if (answer.kind !== 'thanked') return false;
     services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
@@ -211,12 +217,6 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       announceNews();
     }
     if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
-    // The next press makes a new lead.
-    if (answer.kind === 'idle' && answer.isLeadClosed) {
-      leadId.current = undefined;
-      memory.clear(form);
-      keepDraft(step.values, step.state);
-    }
     return settle(answer, step);
   };
 

@@ -1,5 +1,6 @@
 import type { LeadRequest } from '../forms/lead-payload.ts';
 import type { LeadResponse } from '../forms/submit-state.ts';
+import { isRecord } from '../model/is-record.ts';
 
 type SendSettings = {
   fetch: typeof fetch;
@@ -25,9 +26,10 @@ function multipart(body: string, files: readonly File[]): FormData {
   return form;
 }
 
-/** Sends a lead under its key (rule E79). It never throws: no answer is an answer too. */
-export async function sendLead(
-  { request, key }: { request: LeadRequest; key: string },
+type Keyed = { request: LeadRequest; key: string };
+
+async function sendRequest(
+  { request, key }: Keyed,
   files: readonly File[],
   { fetch, base, isOnline, timeoutMs = 15_000 }: SendSettings,
 ): Promise<LeadResponse> {
@@ -44,4 +46,22 @@ export async function sendLead(
   } catch {
     return { status: 0, isOffline: !isOnline() };
   }
+}
+
+const isUnknownLead = (response: LeadResponse) =>
+  response.status === 404 && 'body' in response && isRecord(response.body) && response.body.code === 'not_found';
+
+/** The same body as a new lead. Its key is its own, because the key of the update comes first again after a lost answer. */
+const asNewLead = ({ request, key }: Keyed): Keyed => ({
+  request: { ...request, method: 'POST', path: request.path.replace(/^\/leads\/[^/]+/, '/leads') },
+  key: `${key}-new`,
+});
+
+/**
+ * Sends a lead under its key (rule E79). An update of a lead that can no longer be changed is sent as a new lead: each step has all the answers.
+ * It never throws: no answer is an answer too.
+ */
+export async function sendLead(attempt: Keyed, files: readonly File[], settings: SendSettings): Promise<LeadResponse> {
+  const response = await sendRequest(attempt, files, settings);
+  return attempt.request.method === 'PUT' && isUnknownLead(response) ? sendRequest(asNewLead(attempt), files, settings) : response;
 }

@@ -198,10 +198,12 @@ export function leadRequest(input: LeadInput, check: FormCheck, at: string): Lea
   const { target } = form;
   const consent = progress && !progress.isLast ? undefined : consentOf(input, at);
   const withFiles = filesOf(form, values).length > 0 ? '/with-files' : '';
-  const isNewForOther = target === 'car-clarity' && !progress?.leadId;
-  const beside = { ...(consent ? { consent } : {}), ...(isNewForOther && withFiles ? { target } : {}), check };
+  const isForOther = target === 'car-clarity';
+  // An update has it too, in case it becomes a new lead (rule E79).
+  const hasTarget = isForOther && (withFiles !== '' || progress?.leadId !== undefined);
+  const beside = { ...(consent ? { consent } : {}), ...(hasTarget ? { target } : {}), check };
   const body = JSON.stringify({ lead: leadOf(input), ...beside });
   if (progress?.leadId) return { method: 'PUT', path: `/leads/${encodeURIComponent(progress.leadId)}${withFiles}`, body };
   if (withFiles) return { method: 'POST', path: `/leads${withFiles}`, body };
-  return { method: 'POST', path: isNewForOther ? '/carClarityCustomer' : '/leads', body };
+  return { method: 'POST', path: isForOther ? '/carClarityCustomer' : '/leads', body };
 }

@@ -37,7 +37,7 @@ export type SubmitEvent =
 /** The outcome of a request. */
 export type SendOutcome =
   | { kind: 'stored'; leadId: string }
-  /** `isLeadClosed`: the lead of earlier steps takes no changes any more. */
+  /** `isLeadClosed`: the lead of earlier steps is complete and takes no more changes. */
   | { kind: 'refused'; problem: string; errors: FieldErrors; isKeySpent: boolean; isLeadClosed?: true }
   /** `problem`: what to tell a shopper whose answers cannot be kept; absent: there was no answer. */
   | { kind: 'lost'; isOffline: boolean; canKeep: boolean; waitMs?: number; problem?: string };
@@ -139,6 +139,6 @@ export function sendOutcome(response: LeadResponse, canKeep: boolean): SendOutco
       ? { kind: 'stored', leadId: answer.id }
       : { kind: 'refused', problem: messages.unexpected, errors: {}, isKeySpent };
   const problem = textOf(answer, messages.submitFailed);
-  const isClosed = answer.code === 'already_completed' || answer.code === 'not_found';
-  return { kind: 'refused', problem, errors: textsOf(answer.fields), isKeySpent, ...(isClosed ? { isLeadClosed: true as const } : {}) };
+  const isLeadClosed = answer.code === 'already_completed' ? { isLeadClosed: true as const } : {};
+  return { kind: 'refused', problem, errors: textsOf(answer.fields), isKeySpent, ...isLeadClosed };
 }

@@ -63,6 +63,56 @@ describe('sending a lead', () => {
   ])('reports %s', async (_what, answer, isOnline, expected) => expect((await send(answer, { isOnline })).response).toEqual(expected));
 });
 
+/** Sends the last step of a form to a server that answers in turn, and tells what it was asked. */
+async function sendLastStep(answers: readonly Response[], files: readonly File[] = []) {
+  const left = [...answers];
+  const asked: string[] = [];
+  const fetch = async (url: string, { method, headers, body }: RequestInit) => {
+    const text = body instanceof FormData ? `${body.get('lead')} and ${body.getAll('files').length} file` : body;
+    asked.push([method, url, (headers as Record<string, string>)['idempotency-key'], text].join(' '));
+    const answer = left.shift();
+    if (!answer) throw new TypeError('failed');
+    return answer;
+  };
+  const path = `/leads/${'0'.repeat(32)}${files.length > 0 ? '/with-files' : ''}`;
+  const response = await sendLead({ key: 'k1', request: { method: 'PUT', path, body: '{"lead":{}}' } }, files, {
+    fetch: fetch as typeof globalThis.fetch,
+    base: '/api',
+    isOnline: () => true,
+  });
+  return { response, asked };
+}
+
+describe('an update of a lead that can no longer be changed (rule E79)', () => {
+  const update = `PUT /api/leads/${'0'.repeat(32)}`;
+  const unknown = () => Response.json({ error: 'x', code: 'not_found' }, { status: 404 });
+  const stored = () => Response.json({ id: 'a1' }, { status: 201 });
+
+  test('becomes a new lead', async () => {
+    const { response, asked } = await sendLastStep([unknown(), stored()]);
+    expect(asked).toEqual([`${update} k1 {"lead":{}}`, 'POST /api/leads k1-new {"lead":{}}']);
+    expect(response).toEqual({ status: 201, body: { id: 'a1' } });
+  });
+
+  test('becomes a new lead with its files', async () => {
+    const { response, asked } = await sendLastStep([unknown(), stored()], [new File(['x'], 'a.txt')]);
+    expect(asked).toEqual([`${update}/with-files k1 {"lead":{}} and 1 file`, 'POST /api/leads/with-files k1-new {"lead":{}} and 1 file']);
+    expect(response).toEqual({ status: 201, body: { id: 'a1' } });
+  });
+
+  test('is asked for under the same keys after a lost answer, so that it is one lead', async () => {
+    const lost = await sendLastStep([unknown()]);
+    expect(lost.response).toEqual({ status: 0, isOffline: false });
+    expect((await sendLastStep([unknown(), stored()])).asked).toEqual(lost.asked);
+  });
+
+  test.each([
+    ['the dealer is unknown', Response.json({ error: 'x', code: 'unknown_dealer' }, { status: 404 })],
+    ['there is no API', new Response('<html>', { status: 404 })],
+    ['it was completed', Response.json({ error: 'x', code: 'already_completed' }, { status: 409 })],
+  ])('is none where %s', async (_what, answer) => expect((await sendLastStep([answer, stored()])).asked).toHaveLength(1));
+});
+
 describe('unsent leads in the browser', () => {
   const memory = () => {
     const items = new Map<string, string>();

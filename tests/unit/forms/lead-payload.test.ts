@@ -233,9 +233,9 @@ describe('the request of a lead', () => {
       ...(['POST', '/carClarityCustomer', undefined] as const),
     ],
     [
-      'a later step, which follows the first',
+      'a later step, which may become a new lead',
       { id: 'finance-pre-approval', patches: clarity, progress: { step: 1, isLast: false, skipped: [], leadId } },
-      ...(['PUT', `/leads/${leadId}`, undefined] as const),
+      ...(['PUT', `/leads/${leadId}`, 'car-clarity'] as const),
     ],
     ['files of a form for our own service', { id: 'careers' }, 'POST', '/leads/with-files', undefined],
   ])('names the other destination once: %s (rule E57)', (_what, setup, method, path, target) => {
