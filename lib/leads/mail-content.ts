@@ -5,6 +5,7 @@ import { phoneLink } from '#lib/locale/phone-link.ts';
 import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { leadReference } from '#lib/model/lead-reference.ts';
+import { parseCarPath } from '#lib/routes/paths.ts';
 import { linkText, sizeText, splitAttachments } from './files/attachments.ts';
 import type { LeadCar } from './lead-car.ts';
 import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
@@ -58,7 +59,13 @@ const rowOf = (field: LeadField, clock: Clock): MailRow => ({ label: fieldLabel(
 /** Web addresses that a mail may link to. */
 const linkOf = (url: string | undefined) => (url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined);
 
-function carOf({ lead }: LeadMessage, car: LeadCar | undefined): MailCar | undefined {
+/** The page that the shopper wrote on. A request may name any address, so only pages of the dealer are linked. */
+function pageOf({ url }: Lead, dealer: MailDealer): { address: string; isOwn: boolean } | undefined {
+  const address = plainUrl(url);
+  return address === undefined ? undefined : { address, isOwn: new URL(address).host === new URL(dealer.url).host };
+}
+
+function carOf({ lead }: LeadMessage, dealer: MailDealer, car: LeadCar | undefined): MailCar | undefined {
   if (car)
     return {
       ...{ title: car.title, subtitle: [car.subtitle, car.typeText].filter(Boolean).join(' · ') || undefined, picture: car.picture },
@@ -70,7 +77,8 @@ function carOf({ lead }: LeadMessage, car: LeadCar | undefined): MailCar | undef
   const title = wanted && vehicleTitle(wanted);
   if (!wanted || (!title && !wanted.stock)) return undefined;
   const stock = wanted.stock && `Stock ${wanted.stock}`;
-  const page = plainUrl(lead.url);
+  const page = pageOf(lead, dealer);
+  const isCarPage = page?.isOwn && parseCarPath(new URL(page.address).pathname) !== undefined;
   return {
     title: title ?? `${stock}`,
     facts: [
@@ -79,7 +87,7 @@ function carOf({ lead }: LeadMessage, car: LeadCar | undefined): MailCar | undef
     ]
       .filter(Boolean)
       .join(' · '),
-    ...{ href: page && /\/cars\//.test(page) ? page : undefined, isSold: false },
+    ...{ href: isCarPage ? page.address : undefined, isSold: false },
   };
 }
 
@@ -140,14 +148,14 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
   const phone = lead.phone?.trim() || fields.find(({ key }) => key === 'mobile')?.value;
   const email = lead.email?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() || undefined;
   const canReply = email !== undefined && isEmailAddress(email);
-  const shown = carOf(message, car);
+  const shown = carOf(message, dealer, car);
   const marks = [isTest ? '[Test] ' : '', resend ? '[Sent again] ' : '', event === 'lead.updated' ? '[Not finished] ' : ''].join('');
   const first = (lead.first_name ?? lead.name ?? '').trim().split(/\s+/)[0]?.slice(0, 40) || 'the shopper';
   const { wanted, own, others } = sortAnswers(lead, fields);
   const isTold = (field: LeadField) => car === undefined && shown !== undefined && titleFacts.has(vehicleFact(field)?.fact ?? '');
   const asked = [...wanted.filter((field) => !isTold(field)), ...others].map((field) => rowOf(field, dealer));
   const ownRows = own.map((field) => ({ ...rowOf(field, dealer), label: ownLabel(field) }));
-  const page = plainUrl(lead.url);
+  const page = pageOf(lead, dealer);
   const tracking = fields.filter((field) => fieldRole(field) === 'tracking').map((field) => rowOf(field, dealer));
   const marketing = consent
     ? [
@@ -157,7 +165,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
       ]
     : [];
   const about = [
-    ...(page ? [{ label: 'Written on', value: page, href: page }] : []),
+    ...(page ? [{ label: 'Written on', value: page.address, href: page.isOwn ? page.address : undefined }] : []),
     ...tracking,
     { label: 'Reference', value: leadReference(leadId) },
     { label: 'Enquiry number', value: leadId },

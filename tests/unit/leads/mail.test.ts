@@ -178,6 +178,23 @@ describe('the parts of a mail', () => {
     for (const part of parts) expect(mail.text).toContain(part);
   });
 
+  test.each<[string, string[]]>([
+    [
+      'https://hilltop.example.com/cars/kia-ev6-d1?utm_source=x',
+      ['See the car on your website', 'https://hilltop.example.com/cars/kia-ev6-d1'],
+    ],
+    ['https://hilltop.example.com/contact', ['https://hilltop.example.com/contact']],
+    ['https://evil.example/cars/kia-ev6-d1', []],
+    ['https://hilltop.example.com@evil.example/cars/kia-ev6-d1', []],
+    ['https://hilltop.example.com.evil.example/cars/kia-ev6-d1', []],
+    ['https://hilltop.example.com/redirect?to=/cars/kia-ev6-d1', ['https://hilltop.example.com/redirect?to=/cars/kia-ev6-d1']],
+  ])('of a lead from %s link only to pages of the dealer', (url, expected) => {
+    const { text, html } = leadMail(messageOf({ make: 'Kia', model: 'EV6', url }), dealer);
+    const links = elementsOf(parse(html)).filter(({ tagName }) => tagName === 'a');
+    expect(links.map(wordsOf)).toEqual([...expected, 'hilltop.example.com']);
+    expect(text).toContain(`Written on: ${url.split('?utm')[0]}\n`);
+  });
+
   test('times are those of the dealer', () => {
     const us = { ...dealer, timeZone: 'America/Los_Angeles', language: 'en-US' } as const;
     expect(leadMail(messageOf({}), us).text).toContain('Saturday, November 21, 2026, 5:00 PM PST');
@@ -248,7 +265,9 @@ test('what a shopper wrote stays text, and links stay ours', () => {
         /^(style|href|src|alt|width|height|role|cellpadding|cellspacing|border|align|valign|bgcolor|scope|lang|charset|name|content)$/;
       expect(elements.flatMap(({ attrs }) => attrs.map((one) => one.name)).filter((one) => !allowed.test(one))).toEqual([]);
       const links = elements.flatMap((element) => attribute(element, 'href') ?? []);
-      expect(links.filter((href) => !/^(https?:\/\/|tel:[\d+]+$|mailto:[^\s?]+\?subject=[^\s&]*$)/.test(href))).toEqual([]);
+      expect(
+        links.filter((href) => !/^(https?:\/\/hilltop\.example\.com(?:\/|$)|tel:[\d+]+$|mailto:[^\s?]+\?subject=[^\s&]*$)/.test(href)),
+      ).toEqual([]);
     }),
   );
 });
