@@ -51,6 +51,7 @@ describe('a lead', () => {
     ['a list', { lead: [] }, 400, 'invalid_lead'],
     ['too many fields', { lead: many(leadLimits.fields + 1) }, 422, 'too_many_fields'],
     ['a long field', { lead: { message: 'x'.repeat(leadLimits.fieldBytes) } }, 422, 'field_too_long'],
+    ['a very long list', { lead: { extra: Array.from({ length: 300_000 }, () => 0) } }, 422, 'field_too_long'],
     ['a name that is an object', { lead: { name: { first: 'Ana' } } }, 422, 'invalid_lead'],
     ['a deep field', { lead: { extra: deep(leadLimits.depth + 1) } }, 422, 'lead_too_deep'],
     ['a very deep field', { lead: { extra: deep(5000) } }, 422, 'lead_too_deep'],
