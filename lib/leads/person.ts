@@ -13,14 +13,14 @@ export const fullName = ({ name, first_name, middle_name, last_name }: Lead): st
  */
 const countryCode = /^(?:(?:\+|00)(?:61|64)(?=\d{8,10}$)|(?:61|64)(?=\d{9,10}$)|(?:\+|00)?1(?=\d{10}$))/;
 
-/** A phone number for comparison: digits only, without country code and leading zero. */
+/** A phone number for comparison: digits only, without country code and leading zero. Rule E64 says how many digits a number has. */
 export const phoneKey = (phone: string | undefined): string | undefined => {
   const digits = (phone ?? '')
     .replaceAll(/[^\d+]/g, '')
     .replace(countryCode, '')
     .replaceAll('+', '')
     .replace(/^0/, '');
-  return digits.length >= 6 ? digits : undefined;
+  return digits.length >= 6 && digits.length <= 20 ? digits : undefined;
 };
 
 /** An email address for comparison. */

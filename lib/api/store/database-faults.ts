@@ -25,9 +25,9 @@ const repeatable = new Set(['23505', '40001', '40P01']);
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof ConcurrentUpdateError || repeatable.has((error as { code?: string } | undefined)?.code ?? '');
 
-/** What SQLite calls a constraint; Postgres has classes of codes: data, constraint, transaction to repeat. */
+/** What SQLite calls a constraint; Postgres has classes of codes: data, constraint, transaction to repeat, a value that is too large. */
 const sqliteConstraint = 19;
-const aboutOneRequest = /^(?:22|23|40)...$/;
+const aboutOneRequest = /^(?:22|23|40|54)...$/;
 
 /** Whether an error says that the store cannot take leads, rather than that it refused one of them. */
 export function isStoreFault(error: unknown): boolean {

@@ -33,4 +33,11 @@ describe.each(bothStores())('texts that databases find odd, on %s', (_name, open
     expect((JSON.parse(body) as { lead: object }).lead).toMatchObject({ name: kept, category: kept, car_id: kept });
     expect((await service.post(fields)).status).toBe(201);
   });
+
+  it('more digits than an index can hold', async () => {
+    // Digits that cannot be compressed.
+    const phone = String(3n ** 20_000n);
+    expect((await service.post({ email: 'ana@example.com', phone })).status).toBe(201);
+    expect(service.errors).toEqual([]);
+  });
 });

@@ -23,6 +23,8 @@ describe('a phone number is the same', () => {
     ['616-555-1234', '6165551234'],
     ['+16175551234', '6175551234'],
     ['12345', undefined],
+    ['2'.repeat(20), '2'.repeat(20)],
+    ['2'.repeat(21), undefined],
     ['', undefined],
     [undefined, undefined],
   ])('however it is written: %s', (phone, key) => expect(phoneKey(phone)).toBe(key));
