@@ -2,9 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { sleep } from '#lib/browser/sleep.ts';
 import { raiseEvents } from '#lib/browser/tracking/form-events.ts';
 import { addToken } from '#lib/forms/bot-check.ts';
-import type { FieldContext, FormValues, FreeDay } from '#lib/forms/fields/field-kind.ts';
+import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { asksTestDrive, formEvents, stepEvent } from '#lib/forms/form-events.ts';
 import type { FormSteps } from '#lib/forms/form-schema.ts';
+import { takenDays } from '#lib/forms/free-days.ts';
 import { enquiryCategory, type FormCar } from '#lib/forms/lead-payload.ts';
 import { lookupFailed } from '#lib/forms/lookup-texts.ts';
 import type { SendAttempt, SentEvents } from '#lib/forms/submit-state.ts';
@@ -57,9 +58,11 @@ function whenLeft(act: () => void): () => void {
 /** A shopper who has pressed the button does not wait longer to learn that a time was taken. */
 const shortMs = 3000;
 
+type Bookings = Pick<FieldContext, 'freeDays' | 'takenDays'>;
+
 /** The free bookings of an open form (rule E91). `refresh` asks again; what it returns is shown too. */
 function useFreeDays(kind: BookingKind | undefined, timeZone: string, base: string) {
-  const [freeDays, setFreeDays] = useState<readonly FreeDay[]>();
+  const [bookings, setBookings] = useState<Bookings>({});
   const load = useCallback(
     async (timeoutMs?: number) => {
       if (kind === undefined) return undefined;
@@ -76,20 +79,22 @@ function useFreeDays(kind: BookingKind | undefined, timeZone: string, base: stri
     let stop = () => {};
     let isGone = false;
     void load().then((days) => {
-      if (days && !isGone) stop = whenLeft(() => setFreeDays(days));
+      if (days && !isGone) stop = whenLeft(() => setBookings({ freeDays: days }));
     });
     return () => {
       isGone = true;
       stop();
     };
   }, [load]);
-  const refresh = async (): Promise<readonly FreeDay[] | undefined> => {
-    if (!freeDays) return undefined;
-    const days = (await load(shortMs)) ?? freeDays;
-    setFreeDays(days);
-    return days;
+  const refresh = async (): Promise<Bookings> => {
+    const { freeDays: before = [], takenDays: takenBefore = [] } = bookings;
+    const freeDays = before.length > 0 ? await load(shortMs) : undefined;
+    if (!freeDays) return bookings;
+    const next = { freeDays, takenDays: takenDays([...takenBefore, ...before], freeDays) };
+    setBookings(next);
+    return next;
   };
-  return { freeDays, refresh };
+  return { bookings, refresh };
 }
 
 /** The result of sending a form or one of its steps; steps count from 0. */
@@ -98,7 +103,7 @@ type Sent = { values: FormValues; leadId?: string; step?: number; error?: string
 /** What an open form asks others for: free bookings, vehicles, the bot check; and what it tells listeners. */
 export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined) {
   const { widget, token } = useBotCheck(setup.botCheck);
-  const bookings = useFreeDays(form.bookings, setup.locale.timeZone, setup.api);
+  const freeDays = useFreeDays(form.bookings, setup.locale.timeZone, setup.api);
   const lookups = useVehicleFinder(form, setup.rules, setup.api);
   /** The events of the form once it is stored. */
   const eventsOf = (values: FormValues): SentEvents => {
@@ -107,7 +112,7 @@ export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'
     return { numbers: formEvents({ ...about, withTestDrive: asksTestDrive(form, values) }), category, form: form.id };
   };
   return {
-    ...{ widget, bookings, lookups, eventsOf },
+    ...{ widget, freeDays, lookups, eventsOf },
     /** An attempt as it is sent: a new lead has a token of its own (rule E92). */
     withToken: async (attempt: SendAttempt): Promise<SendAttempt> =>
       attempt.request.method === 'POST' ? { ...attempt, request: addToken(attempt.request, await token()) } : attempt,

@@ -85,10 +85,10 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const subject = useRef('');
   const lastStep = useRef<SentStep>(undefined);
   const services = useFormServices(view, car);
-  const { freeDays, refresh } = services.bookings;
+  const { bookings: freeBookings, refresh } = services.freeDays;
   const context = useMemo(
-    () => ({ ...contextOf(view, { makes, car: { location_id: carLocation }, now }), freeDays }),
-    [view, makes, carLocation, now, freeDays],
+    () => ({ ...contextOf(view, { makes, car: { location_id: carLocation }, now }), ...freeBookings }),
+    [view, makes, carLocation, now, freeBookings],
   );
   const [tools] = useState(() => {
     const store = unsentStore(setup.slug, device);
@@ -135,8 +135,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   }, [form, memory, view, query, carId, carLocation, carDealership]);
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
-  const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, days: typeof freeDays): Prepared => {
-    const checked = checkForm(form, { ...context, freeDays: days }, typed, at.step);
+  const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, free: typeof freeBookings): Prepared => {
+    const checked = checkForm(form, { ...context, ...free }, typed, at.step);
     if (checked.errors) return { errors: checked.errors };
     const { values } = checked;
     const hasSteps = form.steps.length > 1;
@@ -202,8 +202,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
 
   const send = async (step: SentStep): Promise<boolean> => {
     lastStep.current = step;
-    const days = await refresh();
-    const prepared = prepare(step, days);
+    const prepared = prepare(step, await refresh());
     const fingerprint = 'fingerprint' in prepared ? prepared.fingerprint : '';
     const sentLeadId = step.isLast ? sent.find(fingerprint) : undefined;
     if (sentLeadId !== undefined) {

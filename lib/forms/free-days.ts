@@ -19,19 +19,35 @@ export function offeredDays(days: readonly FreeDay[] | undefined, values: FormVa
   return offered.length > 0 ? offered : undefined;
 }
 
+/** The times of earlier lists of free days that are not in the newest one. */
+export const takenDays = (earlier: readonly FreeDay[], newest: readonly FreeDay[]): FreeDay[] =>
+  earlier.flatMap((day): FreeDay[] => {
+    const same = newest.filter(
+      ({ date, location, dealership }) => date === day.date && location === day.location && dealership === day.dealership,
+    );
+    const times = day.times.filter((time) => !same.some((other) => other.times.includes(time)));
+    return times.length > 0 ? [{ ...day, times }] : [];
+  });
+
+/** Whether a time at the chosen place was taken while the form was open. */
+export const isTaken = ({ date, time }: { date: string; time: string }, taken: FieldContext['takenDays'], values: FormValues): boolean =>
+  offeredDays(taken, values)?.some((day) => day.date === date && day.times.includes(time)) ?? false;
+
 /** Days to choose from. `areFree`: the platform has them as free bookings. */
 export type BookableDays = { days: readonly FreeDay[]; areFree: boolean };
 
 /**
- * What a shopper can book: the platform's free bookings, else the days and times at which the place is open (rule E91). Undefined where neither is
- * known: then any day can be wished for.
+ * What a shopper can book: the platform's free bookings, else the days and times at which the place is open, without those that were taken
+ * meanwhile (rule E91). Undefined where neither is known: then any day can be wished for.
  */
 export function bookableDays(
-  { freeDays, openDays }: Pick<FieldContext, 'freeDays' | 'openDays'>,
+  { freeDays, takenDays: taken, openDays }: Pick<FieldContext, 'freeDays' | 'takenDays' | 'openDays'>,
   values: FormValues,
 ): BookableDays | undefined {
   const free = offeredDays(freeDays, values);
   if (free) return { days: free, areFree: true };
   const open = offeredDays(openDays, values);
-  return open && { days: open, areFree: false };
+  if (!open) return undefined;
+  const days = open.map(({ date, times }) => ({ date, times: times.filter((time) => !isTaken({ date, time }, taken, values)) }));
+  return { days, areFree: false };
 }

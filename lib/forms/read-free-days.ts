@@ -12,7 +12,7 @@ const placeOf = (value: unknown) => (typeof value === 'string' || typeof value =
 
 /**
  * The free days of the platform's list of bookings, after a local time such as "2026-11-22T15:30". A booking may name its place. Undefined if
- * there are none that can be read: then a shopper wishes for a day instead (rule E91).
+ * there is no list; one without free days is empty, because it says which times were taken (rule E91).
  */
 export function readFreeDays(slots: BookingSlots, after: string): FreeDay[] | undefined {
   const list = Array.isArray(slots) ? slots : isRecord(slots) ? slots.available_bookings : undefined;
@@ -28,5 +28,5 @@ export function readFreeDays(slots: BookingSlots, after: string): FreeDay[] | un
       ? [{ date, times, ...(location ? { location } : {}), ...(dealership ? { dealership } : {}) }]
       : [];
   });
-  return days.length > 0 ? days.sort((a, b) => a.date.localeCompare(b.date)) : undefined;
+  return days.sort((a, b) => a.date.localeCompare(b.date));
 }

@@ -1,7 +1,7 @@
 import { NEVER } from 'zod/v4/core';
 import type { FieldSettings } from '../../model/field-settings.ts';
 import { clockText } from '../clock-text.ts';
-import { bookableDays } from '../free-days.ts';
+import { bookableDays, isTaken } from '../free-days.ts';
 import { messages } from '../messages.ts';
 import { anyTime, type Choice, type FieldContext, type FieldTable, type FieldValue, type FreeDay, type Part } from './field-kind.ts';
 import { reading } from './schema.ts';
@@ -108,11 +108,12 @@ export const dateFields = {
       { key: 'date', label: 'Date', autocomplete: 'off' },
       { key: 'time', label: 'Time', autocomplete: 'off' },
     ],
-    schema: (field, { today, freeDays, openDays }, values) =>
+    schema: (field, { today, freeDays, takenDays, openDays }, values) =>
       partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
         if (!isDay(date)) return { key: 'date', problem: messages.date };
         if (date < today) return { key: 'date', problem: messages.pastDate };
-        const { days, areFree } = bookableDays({ freeDays, openDays }, values) ?? {};
+        const { days, areFree } = bookableDays({ freeDays, takenDays, openDays }, values) ?? {};
+        if (!areFree && isTaken({ date, time }, takenDays, values)) return { key: 'time', problem: messages.slot };
         if (days && !days.some((day) => day.date === date))
           return { key: 'date', problem: areFree ? messages.bookedDay : messages.closedDay };
         if (timesOf(date, days).some(({ value }) => value === time)) return { value: { date, time } };

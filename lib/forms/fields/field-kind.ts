@@ -46,8 +46,10 @@ export type FieldContext = {
   };
   choices: FormChoices;
   uploads: { files: number; megabytes: number };
-  /** The free bookings of the platform; undefined where it has none. */
+  /** The free bookings of the platform; undefined where none are known. */
   freeDays?: readonly FreeDay[] | undefined;
+  /** What was free when the form asked before, and is no longer. */
+  takenDays?: readonly FreeDay[] | undefined;
   /** Where the form can be booked for. */
   places?: readonly BookingPlace[] | undefined;
   /** When those places are open; undefined while the day is not known. */

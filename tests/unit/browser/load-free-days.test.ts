@@ -6,7 +6,7 @@ const list = { available_bookings: [{ date: '2026-11-24', times: ['09:30'] }] };
 test.each<[string, () => Response, unknown]>([
   ['free days', () => Response.json(list), [{ date: '2026-11-24', times: ['09:30'] }]],
   ['none where the platform gives none', () => Response.json(false), undefined],
-  ['none where nothing is free', () => Response.json({ available_bookings: [] }), undefined],
+  ['an empty list where nothing is free', () => Response.json({ available_bookings: [] }), []],
   ['none after a refusal', () => Response.json(list, { status: 429 }), undefined],
   ['none from a page', () => new Response('<html>'), undefined],
   [

@@ -96,6 +96,17 @@ describe('what a shopper can book', () => {
     ['those of all places before one is chosen', undefined, undefined, ['2026-11-24', false]],
   ])('%s', (_what, location, freeDays, expected) => expect(first(location, freeDays)).toEqual(expected));
 
+  test.each<[string, string, string[]]>([
+    ['are not offered at their place', '11', ['11:00', 'Any time']],
+    ['are offered at another', '12', ['10:30', '11:00', 'Any time']],
+  ])('hours that were taken meanwhile %s', (_what, location, expected) => {
+    const times = ['10:30', '11:00', 'Any time'];
+    const openHours = ['11', '12'].map((id) => ({ date: '2026-11-28', times, location: id }));
+    const taken = [{ date: '2026-11-28', times: ['10:30'], location: '11' }];
+    const { days = [] } = bookableDays({ freeDays: [], takenDays: taken, openDays: openHours }, { location }) ?? {};
+    expect(days).toEqual([{ date: '2026-11-28', times: expected }]);
+  });
+
   test('any day where nothing is known', () => expect(bookableDays({}, {})).toBeUndefined());
 });
 

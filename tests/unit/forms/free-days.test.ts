@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
-import { offeredDays } from '#lib/forms/free-days.ts';
+import { offeredDays, takenDays } from '#lib/forms/free-days.ts';
 import { readFreeDays } from '#lib/forms/read-free-days.ts';
 import type { BookingSlots } from '#lib/model/booking-slots.ts';
 
@@ -32,11 +32,26 @@ describe('free bookings of the platform', () => {
         { date: '2026-11-24', times: ['10:00'], dealership: 'north' },
       ],
     ],
-    ['nothing free', { available_bookings: [] }, undefined],
+    ['nothing free', { available_bookings: [] }, []],
     ['a failure', false, undefined],
     ['something else', { slots: 5 }, undefined],
-    ['what cannot be read', [day(5, ['09:00']), day('soon', ['09:00']), day('2026-11-24', ['25:00', 5]), null], undefined],
+    ['what cannot be read', [day(5, ['09:00']), day('soon', ['09:00']), day('2026-11-24', ['25:00', 5]), null], []],
   ])('%s', (_what, slots, days) => expect(readFreeDays(slots as BookingSlots, '2026-11-22T15:30')).toEqual(days));
+});
+
+describe('what was taken meanwhile', () => {
+  const at = (date: string, times: string[], location?: string) => ({ date, times, ...(location ? { location } : {}) });
+  test.each([
+    ['the last time', [at('2026-11-24', ['10:00'])], [], [at('2026-11-24', ['10:00'])]],
+    ['one time of a day', [at('2026-11-24', ['09:00', '10:00'])], [at('2026-11-24', ['09:00'])], [at('2026-11-24', ['10:00'])]],
+    [
+      'a time of one place',
+      [at('2026-11-24', ['10:00'], '11'), at('2026-11-24', ['10:00'], '12')],
+      [at('2026-11-24', ['10:00'], '12')],
+      [at('2026-11-24', ['10:00'], '11')],
+    ],
+    ['nothing', [at('2026-11-24', ['10:00'])], [at('2026-11-24', ['09:00', '10:00']), at('2026-11-25', ['10:00'])], []],
+  ])('%s', (_what, earlier, newest, expected) => expect(takenDays(earlier, newest)).toEqual(expected));
 });
 
 describe('what is offered', () => {

@@ -89,6 +89,21 @@ const cases: Case[] = [
     {},
     fieldContext({ freeDays }),
   ],
+  [
+    'date_time',
+    { date: '2026-11-28', time: '09:00' },
+    { 'it.time': 'This time is no longer free. Please choose another one.' },
+    {},
+    fieldContext({ freeDays: [], takenDays: [{ date: '2026-11-28', times: ['09:00'] }], openDays }),
+  ],
+  [
+    'date_time',
+    { date: '2026-11-28', time: '09:00' },
+    { 'it.time': 'This time is no longer free. Please choose another one.' },
+    {},
+    fieldContext({ freeDays: [], takenDays: [{ date: '2026-11-28', times: ['09:00'] }] }),
+  ],
+  ['date_time', { date: '2026-11-28', time: '09:00' }, { it: '2026-11-28 09:00' }, {}, fieldContext({ freeDays: [], openDays })],
   ['date_time', { date: '2026-11-28', time: '09:00' }, { it: '2026-11-28 09:00' }, {}, fieldContext({ openDays })],
   ['date_time', { date: '2026-11-28', time: 'Any time' }, { it: '2026-11-28 Any time' }, {}, fieldContext({ openDays })],
   [
