@@ -22,41 +22,47 @@ const batchSize = 200;
 /** A rest between batches, in which the service writes. */
 const restMs = 20;
 
-const undelivered = ['pending', 'dead', 'held'] as const;
-
-const keptStates = (quarantined: boolean): DeliveryState[] => undelivered.filter((state) => !(quarantined && state === 'held'));
+const undelivered: readonly DeliveryState[] = ['pending', 'dead'];
 
 /** The next leads in the order of their ids, so that every batch goes on where the last one ended. */
 function oldLeads(db: Db, { before, dealers = [], quarantined }: PurgeOptions, after: string) {
-  const query = db
+  let query = db
     .selectFrom('leads as l')
     .select('l.id')
     .where('l.updated_at', '<', before)
     .where('l.id', '>', after)
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deliveries as d').select('d.id').whereRef('d.lead_id', '=', 'l.id').where('d.state', 'in', keptStates(quarantined)),
-        ),
-      ),
+      not(exists(selectFrom('deliveries as d').select('d.id').whereRef('d.lead_id', '=', 'l.id').where('d.state', 'in', undelivered))),
     )
     .orderBy('l.id')
     .limit(batchSize);
+  // By the state of the lead: one that no destination gets yet has no held deliveries.
+  if (!quarantined) query = query.where('l.state', '<>', 'quarantined');
   return dealers.length > 0 ? query.where('l.dealer', 'in', dealers) : query;
 }
 
-async function countKept(db: Db, { before, dealers = [], quarantined }: PurgeOptions): Promise<Purged['kept']> {
+async function countUndelivered(db: Db, { before, dealers = [] }: PurgeOptions): Promise<Omit<Purged['kept'], 'held'>> {
   let query = db
     .selectFrom('leads as l')
     .innerJoin('deliveries as d', 'd.lead_id', 'l.id')
     .select(({ fn }) => ['d.state', fn.count<number>('l.id').distinct().as('count')])
     .where('l.updated_at', '<', before)
-    .where('d.state', 'in', keptStates(quarantined))
+    .where('d.state', 'in', undelivered)
     .groupBy('d.state');
   if (dealers.length > 0) query = query.where('l.dealer', 'in', dealers);
   const rows = await query.execute();
   const countOf = (state: DeliveryState) => rows.find((row) => row.state === state)?.count ?? 0;
-  return { pending: countOf('pending'), dead: countOf('dead'), held: countOf('held') };
+  return { pending: countOf('pending'), dead: countOf('dead') };
+}
+
+async function countQuarantined(db: Db, { before, dealers = [], quarantined }: PurgeOptions): Promise<number> {
+  if (quarantined) return 0;
+  const query = db
+    .selectFrom('leads')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('updated_at', '<', before)
+    .where('state', '=', 'quarantined');
+  return (await (dealers.length > 0 ? query.where('dealer', 'in', dealers) : query).executeTakeFirstOrThrow()).count;
 }
 
 /** Removes old leads with all that belongs to them, in small transactions. What was not delivered stays and is counted (rule E32). */
@@ -77,5 +83,5 @@ export async function purgeLeads({ db, commit }: Pick<Database, 'db' | 'commit'>
     }
     if (ids.length < batchSize) break;
   }
-  return { leads, files, kept: await countKept(db, options) };
+  return { leads, files, kept: { ...(await countUndelivered(db, options)), held: await countQuarantined(db, options) } };
 }

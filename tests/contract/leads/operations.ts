@@ -152,16 +152,16 @@ export function describeOperations(stores: readonly StoreRow[]): void {
       const old = await database.db
         .selectFrom('leads as l')
         .leftJoin('deliveries as d', 'd.lead_id', 'l.id')
-        .select(['l.id', 'd.state'])
+        .select(['l.id', 'l.state as lead', 'd.state'])
         .where('l.updated_at', '<', before)
         .execute();
-      const undelivered = (...states: unknown[]) => new Set(old.filter(({ state }) => states.includes(state)).map(({ id }) => id)).size;
-      const all = new Set(old.map(({ id }) => id)).size;
+      const count = (is: (row: (typeof old)[number]) => boolean) => new Set(old.filter(is).map(({ id }) => id)).size;
+      const [all, dead, held] = [count(() => true), count(({ state }) => state === 'dead'), count(({ lead }) => lead === 'quarantined')];
       const options = { before, quarantined: false };
       const dry = await purgeLeads(database, { ...options, dryRun: true });
       expect(dry).toEqual({
-        ...{ leads: all - undelivered('dead', 'held', 'pending'), files: 0 },
-        kept: { pending: 0, dead: undelivered('dead'), held: undelivered('held') },
+        ...{ leads: all - count(({ lead, state }) => lead === 'quarantined' || state === 'dead' || state === 'pending'), files: 0 },
+        kept: { pending: 0, dead, held },
       });
       expect([dry.leads > 200, dry.kept.dead > 0, dry.kept.held > 0]).toEqual([true, true, true]);
       expect(await purgeLeads(database, { ...options, dryRun: false })).toEqual(dry);
@@ -177,9 +177,19 @@ export function describeOperations(stores: readonly StoreRow[]): void {
         leads: 0,
       });
       expect(await purgeLeads(database, { ...options, quarantined: true, dryRun: false })).toEqual({
-        ...{ leads: undelivered('held'), files: 0 },
-        kept: { pending: 0, dead: undelivered('dead'), held: 0 },
+        ...{ leads: held, files: 0 },
+        kept: { pending: 0, dead, held: 0 },
       });
+    });
+
+    it('a purge keeps a quarantined lead that has no delivery yet, until it is asked to remove it', async () => {
+      const { send } = start([hilltop([hook()])]);
+      const id = await idOf(await send('POST', '/leads', { lead: { ...ana, form_completed: false }, check: { honeypot: 'x' } }));
+      expect(await statesOf(id)).toEqual([]);
+      const options = { before: now + dayMs, quarantined: false, dryRun: false };
+      const kept = { pending: 0, dead: 0, held: 1 };
+      expect(await purgeLeads(database, options)).toEqual({ leads: 0, files: 0, kept });
+      expect(await purgeLeads(database, { ...options, quarantined: true })).toEqual({ leads: 1, files: 0, kept: { ...kept, held: 0 } });
     });
 
     it('an export gives every lead once, by dealer and time, page by page', async () => {
