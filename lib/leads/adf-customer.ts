@@ -24,7 +24,7 @@ const callTimes = /\b(morning|afternoon|evening|day)\b/i;
 
 function addressOf(lead: Lead, fields: readonly LeadField[]): XmlElement | undefined {
   const parts = {
-    street: findValue(fields, /^(street|address|street_address|address_line_1)$/),
+    street: findValue(fields, /^(street|street_address|address_line_1)$/) ?? findValue(fields, /^address$/),
     city: findValue(fields, /^(city|suburb|town)$/),
     region: findValue(fields, /^(state|region)$/),
   };

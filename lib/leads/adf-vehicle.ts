@@ -15,7 +15,8 @@ const odometerOf = (text: string | undefined, unit: 'km' | 'mi') => {
 
 const amountNames: readonly [RegExp, string][] = [
   [/^deposit$|down_?payment/, 'downpayment'],
-  [/budget|repayment|monthly|weekly/, 'monthly'],
+  // A budget alone is the price of a vehicle.
+  [/repayment|monthly|per_month/, 'monthly'],
   [/loan_amount|amount_to_borrow|finance_amount|vehicle_price_budget/, 'total'],
 ];
 

@@ -47,6 +47,13 @@ describe('a lead as ADF', () => {
     ['three names', { first_name: 'Ana', middle_name: 'B', last_name: 'Lee' }, {}, '<name part="middle">B</name>'],
     ['a landline', { phone: '(02) 5550 0111' }, {}, '<phone type="voice">(02) 5550 0111</phone>'],
     ['a mobile', { phone: '+61 412 345 678' }, {}, '<phone type="cellphone">+61 412 345 678</phone>'],
+    [
+      'the address of our form',
+      { Address: '12 Smith St, Granville NSW 2142', street: '12 Smith St', suburb: 'Granville', state: 'New South Wales' },
+      {},
+      '<street line="1">12 Smith St</street>\n          <city>Granville</city>',
+    ],
+    ['an address in one line', { address: '1 High St\nSydney' }, {}, '<street line="1">1 High St, Sydney</street>'],
     ['odd years', { make: 'Kia', year: 'about 2019' }, {}, '<year>2019</year>'],
     ['miles', { make: 'Kia', odometer: '12,345.6 miles' }, {}, '<odometer units="mi">12345</odometer>'],
     ['a page with click ids', { url: 'https://x.example.com/a?gclid=1&utm_source=b&car=2' }, {}, 'Page: https://x.example.com/a?car=2'],
@@ -62,6 +69,16 @@ describe('a lead as ADF', () => {
     expect(xml).toContain(part);
     expect(adfProblems(xml)).toEqual([]);
   });
+
+  test.each<[string, Lead, string | undefined]>([
+    ['a budget for each month', { monthly_budget: '650' }, '<amount type="monthly">650</amount>'],
+    ['a budget per month', { 'Budget per month': '$650' }, '<amount type="monthly">650</amount>'],
+    ['a repayment', { repayment: '650' }, '<amount type="monthly">650</amount>'],
+    ['a budget for each week', { weekly_budget: '150' }, undefined],
+    ['the budget of a special order', { Budget: '$45,000' }, undefined],
+    ['the budget of a finance form', { vehiclePriceBudget: '45000' }, '<amount type="total">45000</amount>'],
+    ['a deposit', { deposit: '$5,000' }, '<amount type="downpayment">5000</amount>'],
+  ])('the amount of %s', (_what, lead, amount) => expect(/<amount.*<\/amount>/.exec(adfXml(messageOf(lead), vendor))?.[0]).toBe(amount));
 
   test.each<[string, Lead, string]>([
     ['a trade-in from our form', { category: 'Sell My Car Enquiry', subcategory: 'Trade-In' }, 'trade-in'],
