@@ -122,8 +122,7 @@ export function makeLeadService({
       await background.rest();
     },
     stop: async (graceMs) => {
-      await deliveries.stop(graceMs);
-      await within(background.rest(), graceMs, 'the alarms').catch(() => undefined);
+      await Promise.all([deliveries.stop(graceMs), within(background.rest(), graceMs, 'the alarms').catch(() => undefined)]);
     },
   };
 

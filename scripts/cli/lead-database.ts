@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { faultName } from '#lib/api/store/database-faults.ts';
 import { migrate, missingMigrations } from '#lib/api/store/migrations.ts';
-import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
+import { type Database, type DatabaseOptions, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { minuteMs } from '#lib/model/time.ts';
 import { UsageError } from './invocation.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -13,9 +14,9 @@ type Env = Readonly<Record<string, string | undefined>>;
 export const databaseUrl = ({ FORECOURT_DATABASE_URL: url }: Env): string => url ?? 'sqlite:leads.sqlite';
 
 /** Opens the database of leads in the schema that it has. */
-export async function openAsItIs({ workDir }: Workspace, env: Env): Promise<Database> {
+export async function openAsItIs({ workDir }: Workspace, env: Env, options?: DatabaseOptions): Promise<Database> {
   try {
-    return await openDatabase(databaseUrl(env), workDir);
+    return await openDatabase(databaseUrl(env), workDir, options);
   } catch (error) {
     if (error instanceof DatabaseUrlError) throw new UsageError(error.message);
     throw error;
@@ -38,8 +39,8 @@ export async function requireAnswer(database: Database): Promise<Database> {
 }
 
 /** Opens the database of leads that `FORECOURT_DATABASE_URL` names. SQLite is brought to the newest schema; Postgres is migrated by command. */
-export async function openLeadDatabase(workspace: Workspace, env: Env): Promise<Database> {
-  const database = await openAsItIs(workspace, env);
+export async function openLeadDatabase(workspace: Workspace, env: Env, options?: DatabaseOptions): Promise<Database> {
+  const database = await openAsItIs(workspace, env, options);
   if (database.kind === 'sqlite') await migrate(database.db);
   return database;
 }
@@ -49,7 +50,7 @@ export async function openLeadDatabase(workspace: Workspace, env: Env): Promise<
  * is opened all the same, because the API starts then too: `/readyz` reports it, and the service connects again by itself.
  */
 export async function openMigratedDatabase(workspace: Workspace, env: Env): Promise<Database> {
-  const database = await openLeadDatabase(workspace, env);
+  const database = await openLeadDatabase(workspace, env, { silenceMs: minuteMs });
   const missing = await missingMigrations(database.db).catch(() => []);
   if (missing.length === 0) return database;
   await database.close();

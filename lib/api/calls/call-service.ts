@@ -3,6 +3,7 @@ import { nextStep } from '#lib/leads/retry.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import { hourMs, secondMs } from '#lib/model/time.ts';
 import type { GuardedFetch } from '#lib/network/private-address.ts';
+import { within } from '../guards/within.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { claimCall, dealersWithDueCalls, finishCall, forgetOldCalls, storeCall } from '../store/call-store.ts';
 import type { Database } from '../store/open-database.ts';
@@ -111,10 +112,15 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
     stop: async (graceMs: number) => {
       ending.abort();
       clearInterval(timer);
-      const grace = setTimeout(() => cutOff.abort(), graceMs);
-      await looking;
-      await Promise.all(busy.values());
-      clearTimeout(grace);
+      const rest = async () => {
+        await looking;
+        await Promise.all(busy.values());
+      };
+      const resting = rest();
+      await within(resting, graceMs, 'the calls').catch(() => undefined);
+      cutOff.abort();
+      // Time to write down what was cut off, unless the database does not answer.
+      await within(resting, secondMs, 'the database').catch(() => undefined);
     },
   };
 }

@@ -1,6 +1,9 @@
 import { chmod, mkdir, open } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
+import { secondMs } from '#lib/model/time.ts';
 import { type Commit, makeRepeatedCommit, watchCommits } from './commit.ts';
 import { makeGroupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -30,7 +33,18 @@ const bigintType = 20;
 /** How long a transaction waits for another one before it is given up. */
 const lockTimeoutMs = 2000;
 
-async function openPostgres(url: string): Promise<Database> {
+/** How long queries that still run at the end may take. */
+const endingMs = secondMs;
+
+export type DatabaseOptions = {
+  /** How long Postgres may be silent during a query before its connection is cut. Absent for commands, whose queries may take minutes. */
+  silenceMs?: number;
+};
+
+/** The sockets of other runtimes have no timeout. */
+type Wire = Duplex & Partial<Pick<Socket, 'setTimeout'>>;
+
+async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promise<Database> {
   const { default: pg } = await import('pg');
   const types = new pg.TypeOverrides();
   types.setTypeParser(bigintType, Number);
@@ -44,13 +58,27 @@ async function openPostgres(url: string): Promise<Database> {
   });
   // Without listeners, a connection that the server closes would end the process, in use or not. Its query reports the fault.
   pool.on('error', () => undefined);
+  const wires = new Set<Wire>();
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
+    const wire: Wire = client.connection.stream;
+    wires.add(wire);
+    wire.once('close', () => wires.delete(wire));
+    // A server that vanished closes nothing, and its queries would wait for minutes.
+    if (silenceMs !== undefined)
+      wire.setTimeout?.(silenceMs, () => wire.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })));
     // Set here, because a connection pooler refuses it as a parameter of the connection.
     void client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => undefined);
   });
   const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
-  return { kind: 'postgres', db, ...watchCommits(makeRepeatedCommit(db)), close: () => db.destroy() };
+  const close = () => {
+    // The pool waits for queries that run, and then for the server to say goodbye.
+    setTimeout(() => {
+      for (const wire of wires) wire.destroy();
+    }, endingMs).unref();
+    return db.destroy();
+  };
+  return { kind: 'postgres', db, ...watchCommits(makeRepeatedCommit(db)), close };
 }
 
 /**
@@ -72,8 +100,8 @@ export function sqliteFile(url: string, folder: string): string | undefined {
 }
 
 /** Opens `sqlite:PATH` or `postgres://…`. A relative path is below `folder`. Throws DatabaseUrlError for any other address. */
-export async function openDatabase(url: string, folder: string): Promise<Database> {
-  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url);
+export async function openDatabase(url: string, folder: string, options: DatabaseOptions = {}): Promise<Database> {
+  if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, options);
   const file = sqliteFile(url, folder);
   if (!file) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });

@@ -197,8 +197,12 @@ export function makeWorker(options: WorkerOptions) {
     stop: async (graceMs: number) => {
       ending.abort();
       ring();
-      await loop;
-      await within(Promise.all(running), graceMs, 'the worker').catch(() => undefined);
+      // A database that does not answer holds up the loop too.
+      const rest = async () => {
+        await loop;
+        await Promise.all(running);
+      };
+      await within(rest(), graceMs, 'the worker').catch(() => undefined);
     },
   };
 }

@@ -5,10 +5,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { faultName } from '#lib/api/store/database-faults.ts';
+import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { openApi } from '../../../scripts/cli/open-api.ts';
 import { forecourt } from '../build/run-here.ts';
 import { freshSqlite, postgresPrograms, startPostgres } from './databases.ts';
+import { startSilentProxy } from './silent-proxy.ts';
 import { openPostgres } from './stores.ts';
 import { hilltop, openService } from './yard.ts';
 
@@ -142,6 +145,27 @@ describe.skipIf(!programs)(`Postgres${programs ? '' : ' (skipped: PostgreSQL is 
       /^the database lacks 1 schema step \(050-calls\)\. Run: (?:npm run forecourt --|npx forecourt|node \S+|`?forecourt) migrate`?$/,
     );
     vi.unstubAllEnvs();
+    await database.remove();
+  });
+
+  test.each<[string, number | undefined, (database: Database) => unknown, string]>([
+    ['is closed all the same', undefined, ({ close }) => close(), 'Error'],
+    ['is given up by a service', 200, () => undefined, 'ETIMEDOUT'],
+  ])('a database that falls silent %s', async (_what, silenceMs, act, fault) => {
+    const database = await (openPostgres() as NonNullable<ReturnType<typeof openPostgres>>)();
+    const proxy = await startSilentProxy(Number(new URL(database.url).port));
+    const url = new URL(database.url);
+    url.port = String(proxy.port);
+    const other = await openDatabase(url.href, '/', silenceMs === undefined ? {} : { silenceMs });
+    // One connection is idle at the end, the other waits for an answer.
+    await Promise.all([1, 2].map(() => sql`select 1`.execute(other.db)));
+    const unanswered = proxy.silence();
+    const asked = sql`select 1`.execute(other.db).catch(faultName);
+    await unanswered;
+    await act(other);
+    expect(await asked).toBe(fault);
+    await other.close();
+    await proxy.close();
     await database.remove();
   });
 

@@ -61,6 +61,18 @@ test('a lead that arrives during the pause ends it', async () => {
   await worker.stop(0);
 });
 
+test('a worker whose database never answers is stopped when the grace time is over', async () => {
+  const silent = store.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: () => new Promise(() => undefined) });
+  const worker = makeWorker({
+    ...{ database: { ...store, db: silent }, routeOf: () => undefined, now: Date.now, newId: () => 'id' },
+    ...{ report: () => undefined, onError: () => undefined },
+  });
+  worker.start();
+  const stopped = worker.stop(10_000).then(() => 'stopped');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await Promise.race([stopped, 'waiting'])).toBe('stopped');
+});
+
 test('a worker that is stopped during the pause ends at once', async () => {
   const { worker, errors } = start();
   worker.start();
