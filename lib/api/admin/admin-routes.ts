@@ -36,7 +36,7 @@ export type AdminOptions = {
 type AdminEnv = { Bindings: OpsEnv['Bindings']; Variables: { operator: AdminOperator; form: Record<string, string> } };
 
 const ids = /^[0-9a-f]{32}$/;
-/** What shoppers read after a form (rule E96). */
+/** The largest form that is read, in bytes. */
 const largestForm = 10_000;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 

@@ -50,7 +50,8 @@ export type ClaimOptions = {
 
 /**
  * The statement behind claimDeliveries. Earlier versions are looked up by lead: without statistics, Postgres would otherwise read the whole
- * backlog for each row. The offset keeps that query from becoming a join, and the coalesce hides the index of all that waits.
+ * backlog for each row. `offset 0` keeps Postgres from turning the inner query into a join, and `coalesce` keeps it from using the index of all
+ * pending deliveries.
  */
 export const claimQuery = (kind: Database['kind'], { dealer, destination }: Queue, { limit, lease, leaseMs, now, held }: ClaimOptions) =>
   // Materialized, because Postgres could otherwise run the inner query, and take its limit, more than once.
