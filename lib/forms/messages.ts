@@ -39,7 +39,7 @@ export const messages = {
   unexpected: 'An unexpected error occured.',
   submitFailed: 'An error occurred when submitting this form',
   keptOffline: 'You are offline. We keep your enquiry on this device and send it when you are online again.',
-  keptBusy: 'We could not reach our server. We keep your enquiry on this device and try again soon.',
+  keptBusy: 'Our server could not take your enquiry just now. We keep it on this device and try again soon.',
   serverFailed: 'Our server could not save your enquiry. Please press the button again in a minute.',
   notSent: 'We could not send your enquiry. Please check your connection and press the button again.',
 } as const;

@@ -58,7 +58,11 @@ describe('sending a form', () => {
     [
       'after it, the form is kept',
       [submit, ready('A', 'k1'), lost, retry, lost, retry, lost],
-      { kind: 'kept', attempt: first, problem: 'We could not reach our server. We keep your enquiry on this device and try again soon.' },
+      {
+        kind: 'kept',
+        attempt: first,
+        problem: 'Our server could not take your enquiry just now. We keep it on this device and try again soon.',
+      },
     ],
     [
       'a server may ask for a longer pause',
