@@ -9,6 +9,9 @@ export type LeadState = (typeof leadStates)[number];
 export const deliveryStates = ['pending', 'delivered', 'dead', 'held', 'cancelled'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
+/** Why nothing is sent for a delivery that counts as delivered (rule E60). */
+export const supersededText = 'not sent, because a later version was delivered';
+
 /** What a delivery tells its destination. */
 export type LeadEvent = 'lead.created' | 'lead.updated' | 'lead.completed';
 

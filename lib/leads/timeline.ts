@@ -1,5 +1,5 @@
 import { unhandledCase } from '../model/unhandled-case.ts';
-import type { AuditAction, DeliveryState, LeadState } from './states.ts';
+import { type AuditAction, type DeliveryState, type LeadState, supersededText } from './states.ts';
 
 export type TimelineInput = {
   state: LeadState;
@@ -56,6 +56,7 @@ function deliveryEntries(
 ): TimelineEntry[] {
   const name = version === 1 ? destination : `${destination} (version ${version})`;
   const attempts = tries.map(({ attempt, at, ms, status, error }): TimelineEntry => {
+    if (error === supersededText) return { at, text: `${name}: ${supersededText}`, level: 'plain' };
     const answer = error ?? (status === null ? 'no answer' : `HTTP ${status}`);
     const outcome = isSuccess(status) ? 'delivered' : `failed: ${answer}`;
     return { at, text: `${name}: attempt ${attempt} ${outcome} (${ms} ms)`, level: isSuccess(status) ? 'good' : 'bad' };

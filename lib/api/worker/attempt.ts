@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { DeliveryAnswer, OpenDestination } from '#lib/destinations/destination.ts';
 import { isUncertain, type NextStep, nextStep } from '#lib/leads/retry.ts';
+import { supersededText } from '#lib/leads/states.ts';
 import type { Claimed } from '../store/delivery-store.ts';
 import { type Attempt, finishAttempt } from '../store/finish-attempt.ts';
 import type { Database } from '../store/open-database.ts';
@@ -63,7 +64,7 @@ export async function attemptDelivery(options: AttemptOptions): Promise<AttemptO
   const began = performance.now();
   const isHopeless = claimed.attempts > route.retrySeconds.length + lostAttempts;
   const outcomeOf = async (): Promise<{ answer: DeliveryAnswer; next?: NextStep }> => {
-    if (read.kind === 'superseded') return { answer: { error: 'a later version was delivered' }, next: { state: 'delivered' } };
+    if (read.kind === 'superseded') return { answer: { error: supersededText }, next: { state: 'delivered' } };
     if (isHopeless) return { answer: { error: 'the attempts ended without an outcome' }, next: { state: 'dead' } };
     return { answer: await sendInTime(route, read.message) };
   };

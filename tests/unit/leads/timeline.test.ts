@@ -19,6 +19,22 @@ test.each<[string, Partial<TimelineInput>, string[]]>([
     ['1000 received', '2000 crm: attempt 1 failed: HTTP 500 (40 ms)', '7000 crm: attempt 2 delivered (30 ms)'],
   ],
   [
+    'an earlier version that was overtaken',
+    {
+      versions: [
+        { version: 1, kind: 'partial', at: 1000 },
+        { version: 2, kind: 'complete', at: 1500 },
+      ],
+      deliveries: [
+        {
+          ...{ ...delivery, state: 'delivered', ended_at: 2000 },
+          tries: [{ ...unanswered, ms: 0, error: 'not sent, because a later version was delivered' }],
+        },
+      ],
+    },
+    ['1000 received; the form is not finished', '1500 the form was finished', '2000 crm: not sent, because a later version was delivered'],
+  ],
+  [
     'one that waits',
     { deliveries: [{ ...delivery, state: 'pending', next_at: 20_000, tries: [unanswered] }] },
     ['1000 received', '2000 crm: attempt 1 failed: no answer (15000 ms)', '20000 crm: next attempt'],
