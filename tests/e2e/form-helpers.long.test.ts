@@ -33,6 +33,18 @@ test('a free booking that was taken meanwhile is refused; without any the shoppe
       expect(sent.map(({ body }) => body.lead['Service Date'])).toEqual(['2099-03-02 10:00']);
     });
 
+    await step('the last one taken meanwhile', async () => {
+      const left = [{ available_bookings: [{ date: '2099-03-02', times: ['08:30'] }] }, { available_bookings: [] }];
+      await page.route('**/api/bookings/service', (route) => route.fulfill({ json: left.length > 1 ? left.shift() : left[0] }));
+      const form = await openForm(page, '/service');
+      await form.locator('select[name="Service Date.date"]').selectOption({ label: 'Monday 2 March' });
+      await form.locator('select[name="Service Date.time"]').selectOption({ label: '8:30 am' });
+      await fillIn(form);
+      await sendButton(form).click();
+      await form.getByText('This time is no longer free. Please choose another one.').waitFor();
+      expect(sent).toHaveLength(1);
+    });
+
     await step('without any', async () => {
       await page.route('**/api/bookings/service', (route) => route.fulfill({ json: false }));
       const form = await openForm(page, '/service');
