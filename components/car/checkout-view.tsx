@@ -73,7 +73,7 @@ export function CheckoutView({ model }: { model: CheckoutModel }) {
         ) : (
           <>
             <p role="status">
-              This {chrome.nouns.one} {listed ? 'has been sold' : 'is no longer listed'}, so it can no longer be paid for here.
+              This {chrome.nouns.one} {listed ? 'has been sold' : 'is no longer listed'}, so you can no longer pay for it here.
             </p>
             <Link
               href={chrome.searchHref}

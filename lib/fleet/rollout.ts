@@ -186,7 +186,7 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
       [begun],
     );
     const step = { code, wave: wave + 1, waves: waves.length };
-    // A fault with the code before is no reason to stop.
+    // Dealers that still have the code before do not stop the rollout, whatever their faults.
     const faults = rows.filter((row) => row.code === code).flatMap((row) => faultOf(row) ?? []);
     if (faults.length > 0) {
       const shown = faults.slice(0, 5).join('; ');

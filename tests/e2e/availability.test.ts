@@ -161,11 +161,11 @@ test(
     await payment.waitFor();
     server.answer = { sold: { [id]: Date.now() + dayMs } };
     await comeBack(page);
-    await main(page).getByText('This car has been sold, so it can no longer be paid for here.').waitFor();
+    await main(page).getByText('This car has been sold, so you can no longer pay for it here.').waitFor();
     expect([await payment.count(), await main(page).getByText('Deposit today').count()]).toEqual([0, 0]);
     server.answer = { gone: [id] };
     await comeBack(page);
-    await main(page).getByText('This car is no longer listed, so it can no longer be paid for here.').waitFor();
+    await main(page).getByText('This car is no longer listed, so you can no longer pay for it here.').waitFor();
     await main(page).getByRole('link', { name: 'See our cars' }).waitFor();
   }),
 );

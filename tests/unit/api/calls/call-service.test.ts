@@ -1,21 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeCallService } from '#lib/api/calls/call-service.ts';
-import { openTemporary } from '../store/open-temporary.ts';
+import { onFakeTime } from '../store/open-temporary.ts';
 
-let store: Awaited<ReturnType<typeof openTemporary>>;
-beforeEach(async () => {
-  store = await openTemporary();
-  vi.useFakeTimers();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await store.remove();
-});
+const database = onFakeTime();
 
 test('calls whose database never answers are stopped a second after the grace time', async () => {
-  const silent = store.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: () => new Promise(() => undefined) });
+  const silent = database().db.withPlugin({ transformQuery: ({ node }) => node, transformResult: () => new Promise(() => undefined) });
   const calls = makeCallService({
-    ...{ database: { ...store, db: silent }, dealers: () => [], env: {}, now: Date.now, newId: () => 'id', report: () => undefined },
+    ...{ database: { ...database(), db: silent }, dealers: () => [], env: {}, now: Date.now, newId: () => 'id', report: () => undefined },
     fetch: () => Promise.reject(new Error('nothing is sent')),
   });
   calls.start();

@@ -1,26 +1,18 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { makeWorker } from '#lib/api/worker/worker.ts';
-import { openTemporary } from '../store/open-temporary.ts';
+import { onFakeTime } from '../store/open-temporary.ts';
 
 /** After so many failures the database answers again, so that a worker that never pauses ends too. */
 const mostFailures = 20;
 const pollMs = 1000;
 
-let store: Awaited<ReturnType<typeof openTemporary>>;
-beforeEach(async () => {
-  store = await openTemporary();
-  vi.useFakeTimers();
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await store.remove();
-});
+const database = onFakeTime();
 
 /** A worker and what it told of a database that does not answer until `repair`. */
 function start() {
   let [isDown, looks] = [true, 0];
   const errors: string[] = [];
-  const db = store.db.withPlugin({
+  const db = database().db.withPlugin({
     transformQuery: ({ node }) => {
       looks += 1;
       if (isDown && looks <= mostFailures) throw new Error(`down ${looks}`);
@@ -29,7 +21,7 @@ function start() {
     transformResult: async ({ result }) => result,
   });
   const worker = makeWorker({
-    ...{ database: { ...store, db }, routeOf: () => undefined, now: Date.now, newId: () => 'id', report: () => undefined, pollMs },
+    ...{ database: { ...database(), db }, routeOf: () => undefined, now: Date.now, newId: () => 'id', report: () => undefined, pollMs },
     onError: ({ message }) => void errors.push(message),
   });
   const repair = () => {
@@ -62,9 +54,9 @@ test('a lead that arrives during the pause ends it', async () => {
 });
 
 test('a worker whose database never answers is stopped when the grace time is over', async () => {
-  const silent = store.db.withPlugin({ transformQuery: ({ node }) => node, transformResult: () => new Promise(() => undefined) });
+  const silent = database().db.withPlugin({ transformQuery: ({ node }) => node, transformResult: () => new Promise(() => undefined) });
   const worker = makeWorker({
-    ...{ database: { ...store, db: silent }, routeOf: () => undefined, now: Date.now, newId: () => 'id' },
+    ...{ database: { ...database(), db: silent }, routeOf: () => undefined, now: Date.now, newId: () => 'id' },
     ...{ report: () => undefined, onError: () => undefined },
   });
   worker.start();
