@@ -26,7 +26,12 @@ const config: NextConfig = {
   devIndicators: false,
   images: { unoptimized: true },
   // Every style sheet may use the mixins of styles/tools/_index.scss.
-  sassOptions: { additionalData: '@use "tools" as *;', loadPaths: [join(import.meta.dirname, 'styles')] },
+  sassOptions: {
+    // Not in development, where a file that a style sheet uses may change.
+    ...(FORECOURT_DEV_ASSETS ? {} : { implementation: join(import.meta.dirname, 'lib/build/next/sass-once.cjs') }),
+    additionalData: '@use "tools" as *;',
+    loadPaths: [join(import.meta.dirname, 'styles')],
+  },
   turbopack: {
     // The development server does not leave out code that no page uses, so the libraries must be there.
     resolveAlias: FORECOURT_DEV_ASSETS

@@ -32,7 +32,7 @@ const pageSources: readonly Sources[] = [
   { path: 'components', endings: ['.ts', '.tsx', '.scss', '.svg'] },
   ...pageRooms.map(sourcesOf),
   { path: 'styles', endings: ['.scss'] },
-  ...['public', 'next.config.ts', 'tsconfig.json', 'package-lock.json'].map((path) => ({ path })),
+  ...['public', 'next.config.ts', 'lib/build/next/sass-once.cjs', 'tsconfig.json', 'package-lock.json'].map((path) => ({ path })),
 ];
 
 /** All code that makes a release, the pages among it. */
