@@ -9,7 +9,8 @@ import { facets } from './questions.ts';
 import { gapTable, loadingTable, ownTable, ratioTable, sizeTable, suspicions } from './report.ts';
 import { type Runner, startRunner } from './runner.ts';
 import { buildSizes, engineSize } from './sizes.ts';
-import { benchStock, viewedAt } from './stock.ts';
+import { benchStock } from './stock.ts';
+import { viewedAt } from './viewed-at.ts';
 
 export type SearchBench = { cars: number; rounds: number; loads: number };
 

@@ -6,7 +6,8 @@ import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';
 import { defaultSearchPath } from '#lib/search/landing.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import { benchStock, viewedAt } from './stock.ts';
+import { benchStock } from './stock.ts';
+import { viewedAt } from './viewed-at.ts';
 
 export type ByteSizes = { raw: number; gzip: number; brotli: number };
 

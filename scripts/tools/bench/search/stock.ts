@@ -7,9 +7,7 @@ import { convertListings } from '../listings/convert.ts';
 import { listingsFolder, readListingFiles } from '../listings/read-files.ts';
 import { sampleOf } from '../listings/sample.ts';
 import { generatedCars } from './generated.ts';
-
-/** A fixed time, so that every run searches the same cars. */
-export const viewedAt = Date.UTC(2026, 10, 20, 3);
+import { viewedAt } from './viewed-at.ts';
 
 export type Stock = { from: string; cars: Car[]; pictures: Record<string, Picture>; documents: SearchDocument[] };
 

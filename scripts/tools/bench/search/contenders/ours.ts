@@ -3,7 +3,7 @@ import { makeIndexFile } from '#lib/search/index-file.ts';
 import { queriesOf, type SearchQuery } from '#lib/search/queries.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { facets } from '../questions.ts';
-import { viewedAt } from '../stock.ts';
+import { viewedAt } from '../viewed-at.ts';
 import { type Ask, type Contender, type ContenderAnswer, pageSize } from './contender.ts';
 
 type Body = { hits: { id: string }[]; totalHits: number; facetDistribution?: ContenderAnswer['facets'] };

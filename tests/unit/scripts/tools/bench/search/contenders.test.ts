@@ -4,7 +4,7 @@ import { toSearchDocument } from '#lib/search/document.ts';
 import { contenders } from '../../../../../../scripts/tools/bench/search/contenders/registry.ts';
 import { generatedCars } from '../../../../../../scripts/tools/bench/search/generated.ts';
 import { facets, kinds, typicalQuestions } from '../../../../../../scripts/tools/bench/search/questions.ts';
-import { viewedAt } from '../../../../../../scripts/tools/bench/search/stock.ts';
+import { viewedAt } from '../../../../../../scripts/tools/bench/search/viewed-at.ts';
 
 const documents = generatedCars(400, viewedAt)
   .map((car) => toSearchDocument(car, {}, { cars: { minimumShownPrice: 10 } }))
