@@ -54,6 +54,9 @@ export const simulationInputs = z.strictObject({
     .nullable()
     .default(null)
     .describe('an hour at which new code goes to all dealers in waves of 1, 10 % and the rest'),
+  takeSeconds: seconds
+    .default(0.1)
+    .describe('from the end of a build until the worker has the next one: the queue and the rows of both dealers'),
   spread: share.default(0.35).describe('how much the time of a build differs from the usual one'),
   workers: z
     .array(workerSize)

@@ -156,7 +156,7 @@ export function simulateFleet(inputs: SimulationInputs, workers: number, size: W
     const isWarm = dealer.last?.worker === worker;
     const { warmSeconds, coldSeconds, allPagesSeconds } = dealer.size;
     const usual = dealer.pending.code !== undefined ? allPagesSeconds : isWarm ? warmSeconds : coldSeconds;
-    const ms = usual * secondMs * (1 + inputs.spread * (2 * random() - 1));
+    const ms = (inputs.takeSeconds + usual * (1 + inputs.spread * (2 * random() - 1))) * secondMs;
     dealer.running = dealer.pending;
     dealer.pending = {};
     free[worker] = (free[worker] as number) - 1;

@@ -25,6 +25,12 @@ test('more workers shorten the lag; sold cars and scheduled changes wait less th
   expect(few.lag.count / 2000).toBeCloseTo(1, 1);
 });
 
+test('a worker that takes longer to get its next build is busier, and every change waits for it', () => {
+  const [quick, slow] = [0, 1].map((takeSeconds) => simulateFleet({ ...inputs, takeSeconds }, 4, size, 1));
+  expect(slow?.lag.p50).toBeGreaterThan((quick?.lag.p50 ?? 0) + 1000);
+  expect(slow?.busy).toBeGreaterThan(quick?.busy ?? 0);
+});
+
 test('the fewest workers keep the lag, and one less does not', () => {
   const best = findFewestWorkers(inputs, size, 6000, 1);
   expect(meetsLag(best, 6000)).toBe(true);
