@@ -1,10 +1,23 @@
 import type { Language } from './language.ts';
 
-/** The tel: link of a phone number as the dealer typed it (rule K3). */
+/** "+61 (0)2 9632 1234" without the 0 that is dialled only within the country. */
+export const withoutTrunkZero = (phone: string): string => phone.replace(/^(\s*(?:\+|00)\d{1,3}[\s.-]*)[([]0[)\]]/, '$1');
+
+/** Digits as people group them: with spaces, brackets, dots and dashes. */
+const grouped = /[([]?\+?\d[\d\s()[\].\p{Pd}]*/u;
+/** A number that is cut off by a letter is a word to dial, such as "1300 MY CAR", if it has fewer digits. */
+const fewestDigits = 6;
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '').length;
+
+/** The tel: link of a phone number as the dealer typed it: of the first one, if there are several (rule K3). */
 export function phoneLink(phone: string | undefined): string | undefined {
-  if (!phone) return undefined;
-  const [first = ''] = phone.split(/[/,;|]|\bor\b|\bext\b/i);
-  const dialled = first.replaceAll(/[^\d+]/g, '');
+  const text = withoutTrunkZero(phone ?? '');
+  const found = grouped.exec(text);
+  if (!found) return undefined;
+  const [run] = found;
+  if (digitsOf(run) < fewestDigits && /^\p{L}/u.test(text.slice(found.index + run.length))) return undefined;
+  const [first = '', ...others] = run.split(/\s\p{Pd}\s/u);
+  const dialled = (digitsOf(first) < fewestDigits ? [first, ...others].join('') : first).replaceAll(/[^\d+]/g, '');
   return /\d{3}/.test(dialled) ? `tel:${dialled}` : undefined;
 }
 
@@ -16,4 +29,5 @@ const mobiles: Record<Language, RegExp> = {
 };
 
 /** Whether a number is that of a mobile phone in the country of a language. */
-export const isMobile = (phone: string, language: Language): boolean => mobiles[language].test(phone.replaceAll(/[\s().-]/g, ''));
+export const isMobile = (phone: string, language: Language): boolean =>
+  mobiles[language].test(withoutTrunkZero(phone).replaceAll(/[\s().-]/g, ''));

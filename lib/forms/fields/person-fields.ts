@@ -11,6 +11,9 @@ const ungrouped = (typed: string) => typed.replaceAll(/[\s()[\].\p{Pd}]/gu, '');
 /** "+61 (0)2 5550 1234" and "0061 2 5550 1234" become "0255501234". */
 const australian = (typed: string) => ungrouped(typed).replace(/^(?:\+61|0061)0?(?=\d)/, '0');
 
+/** "+64 (0)21 123 4567" becomes "+64211234567"; other numbers are only ungrouped. */
+const newZealand = (typed: string) => ungrouped(typed).replace(/^(\+64|0064)0(?=\d)/, '$1');
+
 /** "+1 (503) 555-0123" becomes "5035550123". */
 const american = (typed: string) =>
   ungrouped(typed)
@@ -35,7 +38,7 @@ const newZealandProblem = (phone: string, { loosePhone }: PhoneSettings['forms']
 /** How each country's numbers are written in a lead, and what is wrong with one (rule E72). */
 const countries = {
   AU: { normalise: australian, problemOf: australianProblem },
-  NZ: { normalise: ungrouped, problemOf: newZealandProblem },
+  NZ: { normalise: newZealand, problemOf: newZealandProblem },
   US: { normalise: american, problemOf: (phone: string) => (/^\d{10}$/.test(phone) ? undefined : messages.phoneUS) },
 } as const;
 
