@@ -2,7 +2,7 @@ import { currencies, distanceUnit, type Language } from '#lib/locale/language.ts
 import type { Lead } from '#lib/model/lead.ts';
 import type { LeadCar, VehicleFacts } from './lead-car.ts';
 import { leadFields } from './lead-fields.ts';
-import { type Interest, interestOf, leadVehicles } from './lead-vehicles.ts';
+import { type Interest, interestOf, leadVehicles, tradesIn } from './lead-vehicles.ts';
 import { requiredXml, type XmlElement, xml } from './xml.ts';
 
 const digits = (text: string | undefined) => text?.replaceAll(/[^\d.]/g, '').replace(/\.\d*$/, '') || undefined;
@@ -77,6 +77,8 @@ export function adfVehicles(lead: Lead, car: LeadCar | undefined, language: Lang
   const isForSale = interest === 'sell' || interest === 'trade-in';
   const finance = financeOf(lead);
   const first = wanted && vehicle(wanted, isForSale ? 'buy' : interest, language, { car, finance });
-  const second = own && vehicle(own, interest === 'sell' ? 'sell' : 'trade-in', language, first ? {} : { finance });
+  // Alone, and not for sale, it is the vehicle that the lead is about, such as one for the workshop.
+  const isOffered = isForSale || first !== undefined || tradesIn(lead);
+  const second = own && vehicle(own, isOffered && interest !== 'sell' ? 'trade-in' : interest, language, first ? {} : { finance });
   return first || second ? [first, second] : [vehicle({}, interest, language, { finance })];
 }

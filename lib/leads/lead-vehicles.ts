@@ -44,6 +44,7 @@ const factNames: Readonly<Record<string, keyof VehicleFacts>> = {
 };
 
 const ownPrefix = /^(?:trade_?in|tradein|your|current|own)_(?:(?:vehicle|car)_)?/;
+const tradeInPrefix = /^trade_?in_/;
 const plainPrefix = /^(?:vehicle|car)_/;
 
 /** Which fact of a vehicle a field holds, and whether the form says that it is the shopper's own vehicle. */
@@ -53,12 +54,23 @@ export function vehicleFact({ key }: LeadField): { fact: keyof VehicleFacts; isO
   return fact && { fact, isOwn };
 }
 
+/** Whether the shopper has a vehicle to trade in. */
+export const tradesIn = (lead: Lead): boolean =>
+  interestOf(lead) === 'trade-in' || leadFields(lead).some(({ key }) => tradeInPrefix.test(key));
+
 const hasFacts = (facts: VehicleFacts) => Object.values(facts).some((value) => value !== undefined);
 
-/** Whether a field describes the shopper's own vehicle. Fields without a prefix do when that one is for sale. */
+/** Whether the form asks for the shopper's own vehicle, and the lead is about no car of the stock. */
+const isAboutOwnVehicle = (lead: Lead) => !lead.car_id && leadFields(lead).some((field) => vehicleFact(field)?.isOwn);
+
+/**
+ * Whether a field describes the shopper's own vehicle. Fields without a prefix do when that one is for sale, and a registration does beside facts of
+ * their own vehicle, as in a booking for the workshop.
+ */
 export function isOwnVehicleFact(lead: Lead, field: LeadField): boolean {
   const known = vehicleFact(field);
-  return known !== undefined && (known.isOwn || ['sell', 'trade-in'].includes(interestOf(lead)));
+  if (known === undefined) return false;
+  return known.isOwn || ['sell', 'trade-in'].includes(interestOf(lead)) || (known.fact === 'rego' && isAboutOwnVehicle(lead));
 }
 
 /** The vehicles of a lead: the one that the shopper wants, and their own. */

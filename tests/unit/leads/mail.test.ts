@@ -136,8 +136,8 @@ describe('the parts of a mail', () => {
       'a service booking',
       leadOf('service-booking'),
       {},
-      'Ana Lee: Service – Service Booking, 2018 Toyota Hilux',
-      ['2018 Toyota Hilux\n98,000', 'Rego: ABC12D'],
+      'Ana Lee: Service Enquiry – Service Booking',
+      ['Their own vehicle\n-----------------\nRego: ABC12D\nMake: Toyota\nModel: Hilux\nYear: 2018\nOdometer: 98,000\n'],
     ],
     [
       'a trade-in',
