@@ -139,7 +139,7 @@ const pixelsOf = async (picture: Sharp): Promise<Pixels> => {
 const cropPhoto = (photo: Buffer) =>
   pixelsOf(
     sharp(photo)
-      .removeAlpha()
+      .flatten({ background: 'white' })
       .toColourspace('srgb')
       .resize(width - narrowPanel, height - band, { fit: 'cover' }),
   );

@@ -6,7 +6,7 @@ import type { Picture } from '#lib/model/picture.ts';
 import { hasCacheFiles, hashParts, type PictureSums, pictureSums, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 
 /** Raise this number when variants are rendered differently, so that older ones are not used again. */
-const recipeVersion = 1;
+const recipeVersion = 2;
 
 export type VariantSettings = { widths: readonly number[]; maxWidth: number; quality: number };
 
@@ -49,9 +49,9 @@ export async function readCachedVariants(
   return (await hasCacheFiles(cacheDir, variants.files, stored)) ? variants : undefined;
 }
 
-/** Renders the WebP variants of a picture into the cache. */
+/** Renders the WebP variants of a picture into the cache. What is transparent stays so: without alpha it would be black. */
 export async function renderVariants(cacheDir: string, key: string, settings: VariantSettings, original: Sharp): Promise<Variants> {
-  const { data, info } = await original.rotate().removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await original.rotate().raw().toBuffer({ resolveWithObject: true });
   const record = variantSizes(info, settings);
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const sums: PictureSums = {};

@@ -22,7 +22,7 @@ export async function readPhoto(src: string, sources: Sources): Promise<Buffer |
     const bytes = await bytesOf(src, sources);
     if (!bytes) return undefined;
     const photo = sharp(bytes, { limitInputPixels: 60_000_000 }).rotate().resize({ width: 1080, height: 720, fit: 'cover' });
-    return await photo.removeAlpha().jpeg({ quality: 82 }).toBuffer();
+    return await photo.flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer();
   } catch {
     return undefined;
   }

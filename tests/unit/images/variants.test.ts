@@ -33,6 +33,13 @@ test.each([
   }
 });
 
+test('what is transparent stays so', async () => {
+  const cutOut = sharp({ create: { width: 40, height: 40, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png();
+  const { files } = await renderVariants(cache, 'key', settings, sharp(await cutOut.toBuffer()));
+  const { channels } = await sharp(join(cache, files[0] as string)).stats();
+  expect(channels.map(({ max }) => max)[3]).toBe(0);
+});
+
 test('the key follows the content and the settings of variants, and nothing else', () => {
   const key = variantKey('one', settings);
   expect(key).toMatch(/^[0-9a-f]{20}$/);

@@ -24,3 +24,10 @@ it('turns a photo as its camera says', async () => {
   const colourAt = (y: number) => [...data.subarray(y * info.width * 3, y * info.width * 3 + 3)].map((value) => value > 128);
   expect([info.width, info.height, colourAt(10), colourAt(700)]).toEqual([1080, 720, [false, false, true], [true, false, false]]);
 });
+
+it('shows what is transparent as white', async () => {
+  const cutOut = sharp({ create: { width: 300, height: 200, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png();
+  const bytes = await cutOut.toBuffer();
+  const { channels } = await sharp(await readPhoto('/a.png', { file: async () => bytes, fetch })).stats();
+  expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
