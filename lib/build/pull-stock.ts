@@ -6,6 +6,18 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { stillListed } from '#lib/releases/release-record.ts';
 import type { World } from '#lib/sources/adapter.ts';
 
+/** What the live release remembers of a dealer's stock, for a pull whose snapshot is lost. It is read only then. */
+export function stockOfLive({ outDir }: Workspace, slug: string, { now }: Pick<World, 'now'>) {
+  const live = () => readLiveRelease(outDir, slug);
+  return {
+    liveCars: async () => {
+      const release = await live();
+      return release && stillListed(release, now());
+    },
+    soldTags: async () => (await live())?.soldTags,
+  };
+}
+
 /**
  * Pulls one dealer as `pullOne` does, with what the live release remembers in case the snapshot is lost. Throws RefusedError for a stock
  * that fell too far.
@@ -17,14 +29,6 @@ export async function pullStock(
   progress: (note: string) => void,
   { command = 'pull', acceptDrop = false }: Partial<Omit<Admission, 'liveCars'>> = {},
 ): Promise<Pulled> {
-  const live = await readLiveRelease(workspace.outDir, slug);
-  const liveCars = live && stillListed(live, world.now());
-  return pullOne(
-    workspace,
-    slug,
-    world,
-    progress,
-    admitStock(workspace, slug, world.now, { command, acceptDrop, liveCars }),
-    live?.soldTags,
-  );
+  const { liveCars, soldTags } = stockOfLive(workspace, slug, world);
+  return pullOne(workspace, slug, world, progress, admitStock(workspace, slug, world.now, { command, acceptDrop, liveCars }), soldTags);
 }

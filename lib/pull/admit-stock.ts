@@ -10,8 +10,8 @@ export type Admission = {
   /** The command that pulls, and that takes `--accept-drop`. */
   command: 'build' | 'pull';
   acceptDrop: boolean;
-  /** How many cars the live release still lists, in case the snapshot is lost. */
-  liveCars?: number | undefined;
+  /** Says how many cars the live release still lists. It is asked when the snapshot is lost. */
+  liveCars?: () => Promise<number | undefined>;
 };
 
 const words: Record<Admission['command'], GuardWords> = {
@@ -30,10 +30,11 @@ export const admitStock =
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: next.remote });
     const listedOf = (snapshot: Snapshot) => listedCars(siteCars(snapshot, site), site, now());
     const cars = listedOf(next);
-    guardStock(slug, cars.length, previous ? listedOf(previous).length : liveCars, site.build, acceptDrop, words[command]);
+    const before = previous ? listedOf(previous).length : await liveCars?.();
+    guardStock(slug, cars.length, before, site.build, acceptDrop, words[command]);
     // Cars that lacked their details before were accepted then.
-    const [without, before] = [carsWithListingOnly(next), carsWithListingOnly(previous)];
-    const missing = cars.filter(({ id }) => without.has(id) && !before.has(id)).length;
+    const [without, wasWithout] = [carsWithListingOnly(next), carsWithListingOnly(previous)];
+    const missing = cars.filter(({ id }) => without.has(id) && !wasWithout.has(id)).length;
     const first = next.report.dropped.find(({ effect }) => effect === 'listingOnly')?.reason ?? '';
     guardDetails(slug, { missing, cars: cars.length, first }, site.build, words[command]);
   };

@@ -1,7 +1,6 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { loadSite } from '#lib/site/load.ts';
-import type { PullProgress, World } from '#lib/sources/adapter.ts';
-import type { SoldTags } from '#lib/sources/sold-tags.ts';
+import type { PullContext, PullProgress, World } from '#lib/sources/adapter.ts';
 import { type Pulled, pullDealer } from './pull.ts';
 import { pullContextOf } from './pull-context.ts';
 
@@ -20,7 +19,7 @@ const progressNote = ({ stage, done, total, note }: PullProgress) =>
 
 /**
  * Pulls one dealer into its snapshot, if `admit` does not refuse it. Throws SiteError or SourceError; the last good snapshot stays then. `soldTags`
- * is what the live release knows of tags SOLD.
+ * says what the live release knows of tags SOLD.
  */
 export async function pullOne(
   workspace: Workspace,
@@ -28,7 +27,7 @@ export async function pullOne(
   world: World,
   progress: (note: string) => void,
   admit?: Parameters<typeof pullDealer>[2],
-  soldTags?: SoldTags,
+  soldTags?: PullContext['soldTags'],
 ): Promise<Pulled> {
   const { tenantsDir, productTenantsDir } = workspace;
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });

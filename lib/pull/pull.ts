@@ -135,7 +135,7 @@ async function pullInto(
   const readings = known && !context.previous ? { readings: known.readings } : {};
   const reading = { ...context, previous, ...readings };
   const { requests, state, snapshot: pulled, ...read } = await (seen?.pull?.(reading) ?? kind.pull(reading));
-  const soldTags = seeSoldTags(pulled, previous, context.soldTags);
+  const soldTags = seeSoldTags(pulled, previous, previous ? undefined : await context.soldTags?.());
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
   const text = snapshotText(snapshot, context.memory);

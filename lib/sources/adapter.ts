@@ -32,8 +32,8 @@ export type PullContext<S extends { kind: string } = { kind: string }> = World &
   previous?: Snapshot;
   /** The digests of the cars in `previous`, so that an unchanged car is not read again. */
   readings?: Readings;
-  /** The first sights of tags SOLD that the live release knows. */
-  soldTags?: SoldTags | undefined;
+  /** Says which first sights of tags SOLD the live release knows. It is asked when there is no snapshot. */
+  soldTags?: (() => Promise<SoldTags | undefined>) | undefined;
   /** The site's, in which a day of the source begins. */
   timeZone: string;
   /** The unit of distances on the site; km when absent. */

@@ -1,5 +1,6 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { DealerMemory } from '#lib/build/memory/dealer-memory.ts';
+import { stockOfLive } from '#lib/build/pull-stock.ts';
 import { isAvailable } from '#lib/cars/visibility.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
@@ -39,13 +40,15 @@ export async function pollDealer(
   known?: Pick<DealerMemory, 'snapshot'>,
 ): Promise<PollResult> {
   const { files, pull, everyMs } = await readPollFiles(workspace, slug, memory);
-  const admit = admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false });
+  const { liveCars, soldTags } = stockOfLive(workspace, slug, world);
+  const admit = admitStock(workspace, slug, world.now, { command: 'build', acceptDrop: false, liveCars });
   let [sold, priced] = [false, false];
   const pulled = await pullDealer(
     {
       ...pull,
       progress: () => undefined,
       memory: known?.snapshot,
+      soldTags,
       ...world,
     },
     undefined,

@@ -1,7 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { pullOne } from '#lib/pull/pull-one.ts';
+import { releaseCalls } from '#lib/releases/calls.ts';
+import { writeRecord } from '#lib/releases/release-record.ts';
+import { switchTo } from '#lib/releases/switch.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { makeFileMemory } from '#lib/watch/tenant-files.ts';
@@ -53,6 +58,29 @@ test('a poll of a feed takes what is new, keeps what it has, and refuses a stock
   server.serve(csvOf(stock(9)));
   expect(await poll()).toMatchObject({ changed: true, sold: true });
   expect(await kept()).toBe(9);
+  await server.close();
+  await yard.remove();
+});
+
+test('a poll without a snapshot compares with the live release, and knows when it first saw that a car was sold', async () => {
+  const [yard, server] = [await makeYard(), await startFeedServer()];
+  const source = { kind: 'feed', from: server.url, fields: { ...ownFields, tag: 'tag' } };
+  await yard.tenant('acme', { site: { source, settings: { dealer: { name: 'Acme', url: 'https://acme.example.com' } } } });
+  const [first = {}, ...others] = stock(20);
+  server.serve(csvOf([{ ...first, tag: 'SOLD' }, ...others].slice(0, 8)));
+  const { id: sold } = first as { id: string };
+  const about = { version: 2, id: '20261120T000000Z-0123456789', builtAt: noon, codeId: 'c', pages: 1, files: 1, bytes: 1 } as const;
+  await mkdir(join(yard.outDir, 'acme', 'releases', about.id), { recursive: true });
+  const isLive = (cars: number) => writeRecord(yard.outDir, 'acme', { ...about, cars, soldTags: { [sold]: noon - 10 * dayMs } });
+  await isLive(20);
+  await switchTo(yard.outDir, 'acme', about.id, releaseCalls);
+  const env = { FORECOURT_PRIVATE_DESTINATIONS: 'allow' };
+  const world = { fetch, env, now: () => noon, sleep: async () => undefined, random: () => 0 };
+  const poll = () => pollDealer(yard.workspace, 'acme', world, makeFileMemory());
+  await expect(poll()).rejects.toThrow('acme: the stock fell from 20 to 7 cars');
+  await isLive(8);
+  await poll();
+  expect((await readSnapshot(yard.workDir, 'acme'))?.soldTags).toEqual({ [sold]: noon - 10 * dayMs });
   await server.close();
   await yard.remove();
 });
