@@ -64,18 +64,27 @@ export function makeWatchedBuilds({
       signal,
       progress: () => undefined,
     });
-  async function buildAndPush(slug: string, reasons: Reasons, signal: AbortSignal): Promise<DealerBuild | HeldUpkeep> {
+  /** Pushes the index. A search server that does not answer must not keep a release from going live, so the answer is what is wrong. */
+  const tryPush = (slug: string, signal: AbortSignal): Promise<string | undefined> =>
+    push(slug, signal).then(
+      () => undefined,
+      (error) => {
+        signal.throwIfAborted();
+        return `The release is live, but the search index is not updated: ${(error as Error).message}`;
+      },
+    );
+  type Built = DealerBuild & { indexProblem?: string | undefined };
+  async function buildAndPush(slug: string, reasons: Reasons, signal: AbortSignal): Promise<Built | HeldUpkeep> {
     try {
       compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare, filesOf };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
-      if (index && !isHeld && reasons.time !== undefined) await push(slug, signal);
+      if (index && !isHeld && reasons.time !== undefined) await tryPush(slug, signal);
       const built = await memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
       spare?.prepare({ workspace, compiled: await compiled, slug: 'spare', workers: 1, signal });
-      if (index) await push(slug, signal);
-      return built;
+      return index ? { ...built, indexProblem: await tryPush(slug, signal) } : built;
     } catch (error) {
       // The search index stays as well: what is new in the stock has no page.
       if (error instanceof HeldError) return error.upkeep;
@@ -98,13 +107,14 @@ export function makeWatchedBuilds({
       const { hold, release } = outcome.value;
       return { at: world.now(), changedPages: 0, codeId: release.codeId, targets, held: { since: hold.since, release: release.id } };
     }
-    const { release, changes, at, rendered, nextDue } = outcome.value;
+    const { release, changes, at, rendered, nextDue, indexProblem } = outcome.value;
     const feeds = await memories.use(slug, (memory) => builtFeeds(workspace.outDir, slug, { release, changes }, memory.feeds));
     return {
       // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
       at,
       changedPages: rendered,
       live: { release: release.id, feeds },
+      indexProblem,
       targets,
       codeId: release.codeId,
       // A push may have made a new key, which expires at another time.

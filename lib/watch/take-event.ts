@@ -47,6 +47,8 @@ export type BuiltResult = {
   codeId: string;
   /** Where the release goes, by the names of the targets. */
   targets?: readonly string[];
+  /** Why the search index could not be updated. The release is live all the same. */
+  indexProblem?: string | undefined;
   nextDue?: { at: number; why: readonly string[] } | undefined;
   /** The dealer is held: the build released nothing. */
   held?: HeldAt | undefined;
@@ -88,6 +90,8 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
       totals: { ...totals, pollFailures: totals.pollFailures + 1 },
       lastPoll,
       pollFailures,
+      // The webhook still waits for a poll that works.
+      hookSince: rest.hookSince ?? polling.hookSince,
       nextPoll: Math.min(nextHookPoll, now + retryMs(pollFailures, random, times)),
       fault: { at: now, stage: 'poll', message: event.problem },
     };
@@ -137,13 +141,16 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
       fault: { at: now, stage: 'build', message: event.problem },
     };
   }
-  const { at, changedPages, codeId, nextDue, held, live, targets = [] } = event.result;
-  const pending = { ...rest.pending };
+  const { at, changedPages, codeId, nextDue, held, live, targets = [], indexProblem } = event.result;
+  const indexFailures = indexProblem === undefined ? 0 : rest.indexFailures + 1;
+  // A build that finds nothing to do pushes the index again.
+  const pending = indexProblem === undefined ? { ...rest.pending } : addReasons(rest.pending, { site: now });
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
   const built = { builtStock: building.stock ?? rest.builtStock, builtFiles: building.files ?? rest.builtFiles };
-  const fault = faultAfter(rest, 'build');
-  const ended = { ...rest, totals, pending, buildFailures: 0, retryAt: undefined, nextDue: undefined, ...built, fault, held };
+  const fault = indexProblem === undefined ? faultAfter(rest, 'build') : { at: now, stage: 'build' as const, message: indexProblem };
+  const retryAt = indexProblem === undefined || hasReasons(rest.pending) ? undefined : now + retryMs(indexFailures, random, times);
+  const ended = { ...rest, totals, pending, buildFailures: 0, indexFailures, retryAt, nextDue: undefined, ...built, fault, held };
   // The upkeep of a held release is published too.
   const next = wantPublications(ended, { targets, reasons: building.reasons, now });
   // The live release is the same and as old as before.

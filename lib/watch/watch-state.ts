@@ -69,6 +69,7 @@ export const dealerWatch = z.object({
   nextPoll: z.number(),
   pollFailures: count,
   buildFailures: count,
+  indexFailures: count.describe('pushes of the search index that failed in a row, after builds that worked'),
   pending: reasons.describe('reasons for the next build'),
   retryAt: z.number().optional().describe('the earliest time of the next build, after a failed one'),
   hookSince: z.number().optional().describe('when a webhook came that no poll has followed yet'),

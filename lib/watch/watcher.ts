@@ -15,12 +15,24 @@ import type { BuildReason, DealerWatch, HeldAt, Reasons, WatchState } from './wa
  */
 export type PollResult = { changed: boolean; sold?: boolean; priced?: boolean; stock: string; files: string; everyMs: number };
 
+type BuiltNews = {
+  event: 'built';
+  slug: string;
+  reasons: BuildReason[];
+  ms: number;
+  changedPages: number;
+  nextDue?: number;
+  latenessMs?: number;
+  /** Why the search index is not updated. */
+  indexProblem?: string;
+};
+
 /** What the watcher reports, one line each. */
 export type WatchNews =
   | { event: 'polled'; slug: string; changed: boolean }
   | { event: 'poll failed' | 'build failed'; slug: string; problem: string; again?: number }
   | { event: 'build started'; slug: string; reasons: BuildReason[] }
-  | { event: 'built'; slug: string; reasons: BuildReason[]; ms: number; changedPages: number; nextDue?: number; latenessMs?: number }
+  | BuiltNews
   | { event: 'published'; slug: string; target: string; release: string; files: number; lagMs?: number }
   | { event: 'publish failed'; slug: string; target: string; problem: string; again?: number }
   | { event: 'held' | 'released'; slug: string; release: string; since: number }
@@ -210,7 +222,8 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       if (result.held) return report({ event: 'held', slug, ...result.held });
       const { latenessMs: lateness, build: { ms = 0 } = {} } = dealer(slug) ?? {};
       const latenessMs = reasons.includes('time') ? lateness : undefined;
-      report({ event: 'built', slug, reasons, ms, changedPages: result.changedPages, nextDue: result.nextDue?.at, latenessMs });
+      const { changedPages, nextDue, indexProblem } = result;
+      report({ event: 'built', slug, reasons, ms, changedPages, nextDue: nextDue?.at, latenessMs, indexProblem });
     } catch (error) {
       // A build that the stop ended has not failed. The next watcher builds it again.
       if (stopping) return;

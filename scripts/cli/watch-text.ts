@@ -40,9 +40,10 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
   'build started': ({ slug, reasons }) => `${slug}: build started (${reasons.join(', ')})`,
   'build failed': ({ slug, problem, again: at }) =>
     `${slug}: the build failed: ${problemText(slug, problem)}; the last release stays live${retryText(at)}`,
-  built: ({ slug, ms, changedPages, nextDue, latenessMs }) =>
+  built: ({ slug, ms, changedPages, nextDue, latenessMs, indexProblem }) =>
     `${slug}: built, ${countOf(changedPages, 'page')} changed in ${(ms / 1000).toFixed(1)} s` +
-    `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}`,
+    `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}` +
+    (indexProblem === undefined ? '' : `. ${indexProblem}`),
   published: ({ slug, target, release, files, lagMs }) =>
     `${slug}: ${files === 0 ? `${target} already has ${release}` : `published ${release} to ${target}, ${countOf(files, 'file')} changed`}` +
     (lagMs === undefined || files === 0 ? '' : `, ${(lagMs / 1000).toFixed(1)} s after the first sign of the change`),

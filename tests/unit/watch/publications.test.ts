@@ -41,6 +41,38 @@ const ready = (more: Partial<DealerWatch> = {}): DealerWatch => ({
 const building = (reasons: DealerWatch['pending'] = { stock: noon - 500 }) => ready({ building: { since: noon, reasons } });
 
 describe('a release goes to every target (rule R39)', () => {
+  it('also while the search index cannot be updated, which a later build tries again, less and less often', () => {
+    const problem = 'The release is live, but the search index is not updated: no answer';
+    const event: WatchEvent = {
+      ...{ kind: 'built', slug: 'a', ok: true },
+      result: { at: noon, changedPages: 1, codeId: 'c', targets: ['x'], indexProblem: problem },
+    };
+    const { started, state, wakeAt } = run([[0, event]], { a: building({ sold: noon - 500 }) });
+    expect(started).toEqual([['publish a x']]);
+    const a = state.dealers.a as DealerWatch;
+    expect([a.buildFailures, a.indexFailures, a.pending, a.fault?.message]).toEqual([0, 1, { site: noon }, problem]);
+    const first = wakeAt as number;
+    expect(first).toBeGreaterThan(0);
+    const again = run(
+      [
+        [first, tick],
+        [first + 1, event],
+      ],
+      { a },
+    );
+    expect(again.started[0]).toEqual(['build a']);
+    expect(again.state.dealers.a?.indexFailures).toBe(2);
+    expect((again.wakeAt as number) - first).toBeGreaterThan(first);
+    const healed = run(
+      [
+        [again.wakeAt as number, tick],
+        [(again.wakeAt as number) + 1, built('a', ['x'])],
+      ],
+      again.state.dealers,
+    );
+    expect(healed.state.dealers.a).toMatchObject({ indexFailures: 0, pending: {}, fault: undefined });
+  });
+
   it('after its build, and once more when another release came meanwhile', () => {
     const { started, state } = run(
       [

@@ -104,6 +104,17 @@ describe('which work starts', () => {
       ]),
       [['poll a'], ['build a: stock'], []],
     ],
+    [
+      'a second poll 45 s after one for a webhook that worked at its second try, and found nothing',
+      startedAfter([
+        [2 * minuteMs, hook('x', 'a')],
+        [2 * minuteMs + 50, pollFailed('a')],
+        [3 * minuteMs, tick],
+        [3 * minuteMs + 50, polled('a')],
+        [3 * minuteMs + 46 * secondMs, tick],
+      ]),
+      [['poll a'], [], ['poll a'], [], ['poll a']],
+    ],
     ['no poll for a dealer that is not watched', startedAfter([[2 * minuteMs, hook('x', 'b')]]), [[]]],
     [
       'a failed build again after 11 s, then 22 s',

@@ -86,6 +86,17 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
     { event: 'built', slug: 'a', reasons: ['time'], ms: 1234, changedPages: 1, nextDue: noon, latenessMs: 1500 },
     'a: built, 1 page changed in 1.2 s, 1.5 s after it was due; next scheduled change at 2026-11-21T12:00:00Z',
   ],
+  [
+    {
+      event: 'built',
+      slug: 'a',
+      reasons: ['stock'],
+      ms: 1234,
+      changedPages: 2,
+      indexProblem: 'The release is live, but the search index is not updated: no answer',
+    },
+    'a: built, 2 pages changed in 1.2 s. The release is live, but the search index is not updated: no answer',
+  ],
   [{ event: 'build failed', slug: 'a', problem: 'no room' }, 'a: the build failed: no room; the last release stays live'],
   // Messages of several lines, as SiteError and the verification of a release write them.
   [
