@@ -4,7 +4,7 @@ import type { AvailabilityFile } from '#lib/model/availability.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { browserOf, dealer, desktop, getText, phone, step, visit } from './browser.ts';
 import { modelOf as builtModelOf } from './page-model.ts';
-import { cards, count, waitForCount } from './search-page.ts';
+import { cards, count, results, waitForCount } from './search-page.ts';
 import type { Dealer } from './setup.ts';
 
 const browser = browserOf({ pictures: false });
@@ -224,6 +224,44 @@ describe('lists that were left open', () => {
       await comeBack(page);
       await card(first).first().waitFor({ state: 'detached' });
       await card(second).first().getByText('JUST SOLD').waitFor();
+    }),
+  );
+
+  test(
+    'the page of removed cars offers none that was sold or removed since',
+    on(async (page) => {
+      const server = await open(page, `${dealer('wanderlust-rv').base}/gone`);
+      const similar = await page.evaluate(() => (window.__NEXT_DATA__.props.pageProps.model as unknown as { similar: Card[] }).similar);
+      const shown = main(page).getByRole('article');
+      await expect.poll(() => shown.count()).toBe(similar.length);
+      server.answer = { sold: { [similar[0]?.id as string]: Date.now() + dayMs }, gone: [similar[1]?.id as string] };
+      await comeBack(page);
+      await expect.poll(() => shown.count()).toBe(similar.length - 2);
+      const left = await main(page)
+        .getByRole('article')
+        .locator('a[href^="/cars/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect([...new Set(left)].sort()).toEqual(
+        similar
+          .slice(2)
+          .map(({ href }) => href)
+          .sort(),
+      );
+    }),
+  );
+
+  test(
+    'the nearest cars of an empty search say which one was sold, and leave a removed one out',
+    on(async (page) => {
+      const server = await open(page, `${search}?refinementList[make][0]=Toyota&query=zzzz`);
+      await page.getByRole('heading', { name: 'Nearest cars' }).waitFor();
+      const links = cards(page).getByRole('link');
+      const [first, second] = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      const idOf = async (href = '') => ((await builtModelOf(harbour.root, href)) as Model).id;
+      server.answer = { sold: { [await idOf(first as string)]: Date.now() + dayMs }, gone: [await idOf(second as string)] };
+      await comeBack(page);
+      await results(page).getByRole('article').first().getByText('JUST SOLD').waitFor();
+      await expect.poll(() => links.evaluateAll((all, href) => all.some((link) => link.getAttribute('href') === href), second)).toBe(false);
     }),
   );
 
