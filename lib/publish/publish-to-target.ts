@@ -117,17 +117,37 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
   await forEachFile(plan.removals, target.atOnce, target.remove, signal).catch((error) => stop('removals', error));
 }
 
+/** Which of these files the target really holds. A compressed copy is recorded by its source, so one with the right content gets that record. */
+async function inspectFiles(
+  target: Target,
+  { derived }: ReleaseToPublish,
+  paths: readonly string[],
+  isStateLost: boolean,
+  { progress, signal }: PublishOptions,
+): Promise<Manifest> {
+  const held = await target.inspect(paths, isStateLost, () => progress('comparing'));
+  const differing = Object.keys(held).filter((path) => derived?.has(path) && held[path]?.sha256 !== derived.get(path)?.record.sha256);
+  const compare = async (path: string) => {
+    const made = derived?.get(path);
+    if (made && held[path]?.sha256 === recordOf(await made.content()).sha256) held[path] = made.record;
+    progress('comparing');
+  };
+  await forEachFile(differing, target.atOnce, compare, signal);
+  return held;
+}
+
 /** What the target holds. Files that are uncertain are inspected. */
 async function heldFiles(
   target: Target,
+  tree: ReleaseToPublish,
   state: PublishedState | undefined,
   wanted: Manifest,
-  { recheck = false, progress }: PublishOptions,
+  options: PublishOptions,
 ): Promise<Manifest> {
-  const inspect = (paths: readonly string[], isStateLost: boolean) => target.inspect(paths, isStateLost, () => progress('comparing'));
+  const inspect = (paths: readonly string[], isStateLost: boolean) => inspectFiles(target, tree, paths, isStateLost, options);
   if (!state) return inspect(Object.keys(wanted), true);
   // Files that the release lacks are removed as the list says, also if they changed since.
-  if (recheck) return { ...pick(state.files, (path) => !(path in wanted)), ...(await inspect(Object.keys(wanted), true)) };
+  if (options.recheck) return { ...pick(state.files, (path) => !(path in wanted)), ...(await inspect(Object.keys(wanted), true)) };
   if (state.unsure.length === 0) return state.files;
   return { ...certainFiles(state), ...(await inspect(state.unsure, false)) };
 }
@@ -137,7 +157,7 @@ async function planPublication(target: Target, tree: ReleaseToPublish, state: Pu
   const { hooks = {} } = options;
   const before = state ?? emptyPublishedState(tree.slug);
   const wanted = pick(tree.manifest, target.accepts);
-  const held = await heldFiles(target, state, wanted, options);
+  const held = await heldFiles(target, tree, state, wanted, options);
   const plan = planUpload(held, wanted, before, tree.id);
   const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wanted)].sort();
   const rules = pick(tree.manifest, isHostRule);

@@ -160,6 +160,27 @@ test('compressed copies follow their files: written, replaced and removed with t
   expect((await listFiles(folder('packed'))).filter((path) => /\.(gz|br)$/.test(path))).toEqual([]);
 });
 
+const copies = ['about.html.br', 'about.html.gz'];
+test.each<[string, string[], (list: string) => string]>([
+  ['in a recheck', ['--recheck'], (list) => list],
+  ['after a lost list', [], () => 'not json'],
+  ['after an interruption', [], (list) => JSON.stringify({ ...JSON.parse(list), unsure: copies })],
+])('compressed copies that are inspected (%s) are replaced only if somebody changed them', async (when, more, damage) => {
+  const name = when.replaceAll(' ', '-');
+  const list = join(folder(name), '.forecourt/published.json');
+  await makeLive({ ...siteFiles([1], 1), 'about.html': 'about us '.repeat(400), 'cars/car-1.html': 'car '.repeat(400) });
+  await publish(name, ['--precompress', 'gz,br']);
+  const again = async () => {
+    await writeFile(list, damage(await readFile(list, 'utf8')));
+    return resultOf(await publish(name, ['--precompress', 'gz,br', '--json', ...more])).dealers[0].delta;
+  };
+  expect(await again()).toEqual({ added: [], changed: [], removed: [] });
+  await writeFile(join(folder(name), 'about.html.gz'), 'somebody else wrote this');
+  expect(await again()).toEqual({ added: [], changed: ['about.html.gz'], removed: [] });
+  expect(gunzipSync(await readFile(join(folder(name), 'about.html.gz'))).toString()).toBe('about us '.repeat(400));
+  expect(await again()).toEqual({ added: [], changed: [], removed: [] });
+});
+
 test('a preview lies beside the site and is hidden from search engines; the site stays as it is', async () => {
   await makeLive({ ...siteFiles([1], 1), 'robots.txt': 'User-agent: *\nAllow: /\n', _headers: '/*\n  X-Content-Type-Options: nosniff\n' });
   const ran = await publish('www', ['--preview', 'next']);
