@@ -12,12 +12,14 @@ const pathOf = (file: string) => (file === 'index.html' ? '/' : `/${file.slice(0
 const pagesIn = (files: readonly string[]) => files.flatMap((file) => (file.endsWith('.html') ? [pathOf(file)] : []));
 
 /**
- * The pages that search engines should read again: new ones, those whose content changed on the day of the release (`day`, as in the sitemap; new
- * code changes every file and is no news), and pages that are gone. `modified` are the pages of the sitemap.
+ * The pages that search engines should read again: new ones, those whose content changed since the day of the release that the target had before
+ * (new code changes every file and is no news), and pages that are gone. `modified` are the pages of the sitemap. Without a release before, or after
+ * a rollback, the day of the release itself counts. Days are as in the sitemap.
  */
-export function pagesToReport({ added, changed, removed }: Delta, modified: Modified, day: string): string[] {
+export function pagesToReport({ added, changed, removed }: Delta, modified: Modified, day: string, dayBefore = day): string[] {
+  const since = dayBefore < day ? dayBefore : day;
   const isListed = (path: string) => Object.hasOwn(modified, path);
-  const isNews = (path: string) => isListed(path) && modified[path]?.[1] === day;
+  const isNews = (path: string) => isListed(path) && (modified[path]?.[1] ?? '') >= since;
   // A checkout was never in a search engine.
   const gone = pagesIn(removed).filter((path) => !/^\/cars\/[^/]+\/checkout$/.test(path));
   return [...pagesIn(added).filter(isListed), ...pagesIn(changed).filter(isNews), ...gone];

@@ -7,6 +7,7 @@ import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
 import { readDetails, readFiles } from '#lib/releases/release-details.ts';
+import { dayOfRelease } from '#lib/releases/release-id.ts';
 import { generationOf, type Release, readRecord } from '#lib/releases/release-record.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { readFeedRecord } from '#lib/report/feed-record.ts';
@@ -118,11 +119,15 @@ export type Publication = Published & {
 };
 
 /** Tells IndexNow what a publication changed. A failure is no fault of the publication: the next change is told again. */
-async function tellEngines({ outDir, slug, outside }: PublishDealer, { release, delta }: Published): Promise<Publication['indexNow']> {
+async function tellEngines(
+  { outDir, slug, outside }: PublishDealer,
+  { release, releaseBefore, delta }: Published,
+): Promise<Publication['indexNow']> {
   const site = (await readFeedRecord(outDir, slug, release))?.indexNow;
   const [details, record] = site ? [await readDetails(outDir, slug, release), await readRecord(outDir, slug, release)] : [];
   if (!site || !details || !record) return undefined;
-  const paths = pagesToReport(delta, details.modified, new Date(record.builtAt).toISOString().slice(0, 10));
+  const day = new Date(record.builtAt).toISOString().slice(0, 10);
+  const paths = pagesToReport(delta, details.modified, day, releaseBefore && dayOfRelease(releaseBefore));
   if (paths.length === 0) return undefined;
   return tellIndexNow(site, paths, outside.guard?.fetch ?? outside.fetch).then(
     (told) => ({ told }),

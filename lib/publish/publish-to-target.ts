@@ -40,6 +40,8 @@ export type PublishOptions = {
 
 export type Published = {
   release: string;
+  /** The release that the target had; undefined if it had none. */
+  releaseBefore?: string | undefined;
   delta: Delta;
   bytes: number;
   /** The size of each file to upload, by path. */
@@ -168,6 +170,7 @@ async function planPublication(target: Target, tree: ReleaseToPublish, state: Pu
   const isSame = changes.length === 0 && plan.removals.length === 0 && isDone && !isWaiting;
   const result: Published = {
     release: tree.id,
+    releaseBefore: before.release || undefined,
     delta: plan.delta,
     bytes: changes.reduce((sum, path) => sum + (wanted[path]?.bytes ?? 0), 0),
     sizes: Object.fromEntries(changes.map((path) => [path, wanted[path]?.bytes ?? 0])),

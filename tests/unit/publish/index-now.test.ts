@@ -3,7 +3,12 @@ import { pagesToReport, tellIndexNow } from '#lib/publish/index-now.ts';
 
 const site = { key: 'aaaabbbb', base: 'https://fed.example.com' };
 
-test('news are new pages, pages whose content changed that day, and pages that are gone', () => {
+test.each<[string, string | undefined, string[]]>([
+  ['no release before', undefined, ['/cars/new', '/cars/today', '/cars/gone', '/about']],
+  ['one of the same day', '2026-11-26', ['/cars/new', '/cars/today', '/cars/gone', '/about']],
+  ['one of the day before', '2026-11-25', ['/cars/new', '/cars/older', '/cars/today', '/cars/gone', '/about']],
+  ['a later one, before a rollback', '2026-11-27', ['/cars/new', '/cars/today', '/cars/gone', '/about']],
+])('news are new pages, pages whose content changed since the target’s release (%s), and pages that are gone', (_before, day, paths) => {
   const delta = {
     added: ['cars/new.html', 'compare.html', 'feeds/stock.json'],
     changed: ['index.html', 'cars/older.html', 'cars/today.html'],
@@ -15,7 +20,7 @@ test('news are new pages, pages whose content changed that day, and pages that a
     '/cars/older': ['c', '2026-11-25'],
     '/cars/today': ['d', '2026-11-26'],
   };
-  expect(pagesToReport(delta, modified, '2026-11-26')).toEqual(['/cars/new', '/cars/today', '/cars/gone', '/about']);
+  expect(pagesToReport(delta, modified, '2026-11-26', day)).toEqual(paths);
 });
 
 describe('IndexNow', () => {

@@ -1,8 +1,12 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { publishToSetting } from '#lib/publish/publish-to-setting.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
+import { readDetails, writeDetails } from '#lib/releases/release-details.ts';
+import { readRecord, writeRecord } from '#lib/releases/release-record.ts';
+import { encodeFeedRecord } from '#lib/report/feed-record.ts';
 import { siteFiles, writeRelease } from '../../contract/publish/releases.ts';
 
 let root: string;
@@ -45,4 +49,31 @@ test('a reload runs the command of the environment, never one of settings', asyn
   await expect(publish('bad', { reload: true }, { FORECOURT_RELOAD_COMMAND: 'echo broken; exit 3' })).rejects.toThrow(
     'but the command of FORECOURT_RELOAD_COMMAND ended with code 3: broken.',
   );
+});
+
+test('IndexNow is told of pages that changed in releases that the target did not get (rule M9)', async () => {
+  const at = { outDir: join(root, 'told'), slug: 'hilltop' };
+  const told: string[][] = [];
+  const fetch = async (_url: string, { body }: { body: string }) => {
+    told.push(JSON.parse(body).urlList);
+    return new Response();
+  };
+  const outside = { fetch, guardedFetch: fetch, env: {}, now: () => 0 } as never;
+  async function publishRelease(time: string, files: Record<string, string>, modified: Record<string, [string, string]>) {
+    const { id } = await writeRelease(at.outDir, at.slug, `${time.replaceAll(/[-:]/g, '')}-1`, files);
+    const [record, details] = [await readRecord(at.outDir, at.slug, id), await readDetails(at.outDir, at.slug, id)];
+    if (!record || !details) throw new Error('no release');
+    await writeRecord(at.outDir, at.slug, { ...record, builtAt: Date.parse(time) });
+    await writeDetails(at.outDir, at.slug, id, { ...details, modified });
+    const indexNow = { key: 'aaaabbbb', base: 'https://hilltop.example.com' };
+    await writeFile(sidecarPath(at.outDir, at.slug, id, 'feeds'), encodeFeedRecord({ indexNow, channels: {} }));
+    await publishToSetting({ ...target, to: `${root}/told-{slug}` }, { ...at, outside, dryRun: false, progress: () => undefined });
+  }
+  await publishRelease('2026-11-20T22:00:00Z', { 'about.html': '1', 'cars/a.html': '1', 'cars/b.html': '1' }, {});
+  await publishRelease(
+    '2026-11-21T00:10:00Z',
+    { 'about.html': '2', 'cars/a.html': '2', 'cars/b.html': '2' },
+    { '/about': ['x', '2026-11-19'], '/cars/a': ['y', '2026-11-20'], '/cars/b': ['z', '2026-11-21'] },
+  );
+  expect(told).toEqual([['https://hilltop.example.com/cars/a', 'https://hilltop.example.com/cars/b']]);
 });
