@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { readFile, realpath, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { dealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
 import { type PullContext, SourceError } from '../adapter.ts';
@@ -8,6 +8,7 @@ import type { PullBudget } from '../pull-budget.ts';
 import type { VersionTags } from '../seen-input.ts';
 import { FeedAddressError, parseFeedAddress, shownFeed } from './address.ts';
 import { type Fetched, fetchFeed } from './fetch-feed.ts';
+import { readAtRest } from './read-at-rest.ts';
 import { readS3 } from './read-s3.ts';
 
 export type FeedSource = { from: string; headers?: Readonly<Record<string, string>> | undefined };
@@ -17,16 +18,17 @@ type OpenContext = Pick<PullContext, 'tenantDir' | 'granted' | 'env' | 'fetch' |
 /** A feed as it came, or undefined bytes if it has not changed. */
 export type OpenedFeed = Fetched & { requests: number; sha256?: string | undefined };
 
-async function readLocal(dir: string, path: string, budget: PullBudget, maxMegabytes: number): Promise<Buffer> {
+async function readLocal(path: string, context: OpenContext, budget: PullBudget): Promise<Buffer> {
+  const { tenantDir: dir, limits } = context;
   const file = join(dir, path);
   try {
     const [inside, real] = [await realpath(dir), await realpath(file)];
     if (!real.startsWith(`${inside}${sep}`))
       throw new SourceError(`${path}: the file is a link out of the dealer’s folder. Put the file itself there.`);
-    const { size } = await stat(file);
-    // Counted before it is read: no file may fill the memory.
-    if (size > maxMegabytes * 1e6) budget.takeBytes(size);
-    const bytes = await readFile(file);
+    const bytes = await readAtRest(file, context, (size) => {
+      // Counted before it is read: no file may fill the memory.
+      if (size > limits.maxMegabytes * 1e6) budget.takeBytes(size);
+    });
     budget.takeBytes(bytes.length);
     return bytes;
   } catch (cause) {
@@ -75,7 +77,7 @@ async function openAddress(text: string, asked: Asked, context: OpenContext, bud
   const address = parsed(text, asked.shown);
   if (address.kind === 'url') return fetchFeed({ url: address.url, ...asked }, budget, context);
   if (address.kind === 's3') return readS3(address, asked.shown, asked.known, budget, context);
-  return { bytes: await readLocal(context.tenantDir, address.path, budget, context.limits.maxMegabytes), requests: 0 };
+  return { bytes: await readLocal(address.path, context, budget), requests: 0 };
 }
 
 /** A variable may hold anything. Its value is in no message. */

@@ -242,6 +242,21 @@ describe('a feed in the dealer’s folder', () => {
     expect(await pull({ source })).toMatchObject({ changed: true, snapshot: { cars: { length: 4 } } });
   });
 
+  it('that is being written is waited for, and fails if that takes long (rule B23)', async () => {
+    await write(csvOf(stock(1)));
+    let cars = 1;
+    const growTo = (most: number) => async () => {
+      if (cars < most) await write(csvOf(stock(++cars)));
+    };
+    expect((await pull({ source, now: Date.now, sleep: growTo(4) })).snapshot.cars).toHaveLength(4);
+    const path = snapshotPath(place.context.workDir, 'test-motors');
+    const before = await readFile(path);
+    expect(await failure(pull({ source, now: Date.now, sleep: growTo(100) }))).toBe(
+      '/tenant/feed/stock.csv: the file was still being written after 30 seconds. Pull again when it is complete, or write it under another name and rename it then.',
+    );
+    expect((await readFile(path)).equals(before)).toBe(true);
+  });
+
   it('may have pictures of that folder, a feed from elsewhere not', async () => {
     const cars = [{ ...stock(1)[0], images: ['images/a.jpg'] }];
     await write(csvOf(cars));

@@ -43,9 +43,13 @@ async function pullOf(tenantsDir: string, distanceUnit: 'km' | 'mi' = 'km') {
     distanceUnit,
   };
   const limits = { maxCars: 100, maxMegabytes: 10, maxRequestsPerCar: 5, maxMinutes: 1 };
-  const { snapshot } = await feedSource.pull({ ...context, limits, ...realWorld, progress: () => undefined } as unknown as PullContext<
-    typeof context.source
-  >);
+  const { snapshot } = await feedSource.pull({
+    ...context,
+    limits,
+    ...realWorld,
+    sleep: async () => undefined,
+    progress: () => undefined,
+  } as unknown as PullContext<typeof context.source>);
   return snapshot;
 }
 
