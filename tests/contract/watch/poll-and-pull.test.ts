@@ -10,7 +10,7 @@ import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { makeSnapshotMemory } from '#lib/sources/snapshot-memory.ts';
 import { pollDealer } from '#lib/watch/poll-dealer.ts';
 import { makeFileMemory } from '#lib/watch/tenant-files.ts';
-import { makeYard } from '../build/tenants.ts';
+import { makeYard, productDir } from '../build/tenants.ts';
 import { startPlatform } from '../sources/fake-platform.ts';
 import { csvOf, ownFields, startFeedServer } from '../sources/feed-server.ts';
 import { noon, operatorFor, platformSourceOf, searchKey, serve, stock, token } from '../sources/workplace.ts';
@@ -51,7 +51,11 @@ test('a poll of a feed takes what is new, keeps what it has, and refuses a stock
   expect(await poll()).toMatchObject({ changed: true, everyMs: 7 * 60_000 });
   expect(await poll()).toMatchObject({ changed: false });
   server.serve(csvOf(stock(3)));
-  await expect(poll()).rejects.toThrow('acme: the stock fell from 10 to 3 cars');
+  await expect(poll()).rejects.toThrow(
+    'acme: the stock fell from 10 to 3 cars (70 %), more than build.maxStockDrop allows (40 %); the last release stays live. If the fall is real, run: `forecourt build acme --accept-drop`',
+  );
+  const runbook = await readFile(join(productDir, 'lib/watch/README.md'), 'utf8');
+  expect(/^\| poll failed: … the stock fell .*/m.exec(runbook)?.[0]).toContain('`forecourt build <slug> --accept-drop`');
   server.serve('<html></html>');
   await expect(poll()).rejects.toThrow('it is a web page, not a feed');
   expect(await kept()).toBe(10);

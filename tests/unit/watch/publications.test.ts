@@ -105,6 +105,20 @@ describe('a release goes to every target (rule R39)', () => {
     expect(state.dealers.a?.publications.x).toMatchObject({ last: { release: 'r2', lagMs: 300 } });
   });
 
+  it('a drop that an operator accepted with a build of their own is published after the next poll', () => {
+    const { started } = run(
+      [
+        [0, { kind: 'polled', slug: 'a', ok: false, problem: 'the stock fell' }],
+        [20 * secondMs, tick],
+        [21 * secondMs, { kind: 'polled', slug: 'a', ok: true, changed: false, stock: 'few', files: 'f', everyMs: minuteMs }],
+        [22 * secondMs, built('a', ['x'])],
+      ],
+      { a: ready({ builtStock: 'many', seenStock: 'many', seenFiles: 'f', builtFiles: 'f', polling: { since: noon, byHook: false } }) },
+      { polls: 1 },
+    );
+    expect(started).toEqual([[], ['poll a'], ['build a'], ['publish a x']]);
+  });
+
   it('a failure blocks neither builds nor other targets, and is tried again after waits of its own', () => {
     const { started, state, wakeAt } = run(
       [
