@@ -1,42 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { FormId } from '#lib/forms/form-definitions.ts';
-import { formOf } from '#lib/forms/form-of.ts';
 import type { FormPatch } from '#lib/forms/form-patch.ts';
-import { checkForm } from '#lib/forms/form-schema.ts';
-import { consentOf, type FormCar, filesOf, type LeadInput, type LeadProgress, leadOf, leadRequest } from '#lib/forms/lead-payload.ts';
-import { fieldContext } from './field-context.ts';
-import { filledForm } from './filled-form.ts';
-import { formSettings } from './form-settings.ts';
+import { leadOf } from '#lib/forms/lead-payload.ts';
+import { car, inputOf, type Setup, visit } from './lead-input.ts';
 
-const context = fieldContext();
-const site = { websiteSlug: 'acme', dealershipSlug: 'north', manufacturerSlug: 'mazda' };
-const visit = {
-  url: 'https://acme.example.com/cars/x',
-  userAgent: 'Test',
-  visitedPages: ['/', '/cars/x'],
-  query: { gclid: 'abc', utm_source: 'mail' },
-};
-const car: FormCar = {
-  id: '7',
-  make: 'Mazda',
-  model: 'CX-5',
-  stocknum: 'S7',
-  car_type: 'demo',
-  status: 'in_stock',
-  dealership_slug: 'south',
-  location_id: '12',
-};
-
-type Setup = { id?: FormId; patches?: Record<string, FormPatch>; car?: FormCar; progress?: LeadProgress; typed?: FormValues };
-
-function inputOf({ id = 'enquiry', patches = {}, car: about, progress, typed = {} }: Setup): LeadInput {
-  const form = formOf(formSettings({ forms: { patches: { [id]: patches } } }), id, { hasCar: about !== undefined });
-  const upTo = progress && !progress.isLast ? progress.step : undefined;
-  const checked = checkForm(form, context, { ...filledForm(form, context), ...typed }, upTo);
-  if (checked.errors) throw new Error(JSON.stringify(checked.errors));
-  return { form, values: checked.values, context, site, visit, ...(about ? { car: about } : {}), ...(progress ? { progress } : {}) };
-}
 const lead = (setup: Setup) => leadOf(inputOf(setup));
 
 describe('a lead about a vehicle', () => {
@@ -201,84 +168,6 @@ describe('a form of several steps (rule E2)', () => {
   ])('names %s (rule E1)', (_what, url, query, expected) => {
     const { page_id, tracking } = leadOf({ ...inputOf({}), visit: { ...visit, url, query } });
     expect({ page_id, ...(tracking === undefined ? {} : { tracking }) }).toEqual(expected);
-  });
-});
-
-describe('the request of a lead', () => {
-  const at = '2026-11-22T01:02:03.000Z';
-  const request = (setup: Setup) => leadRequest(inputOf(setup), { filled_ms: 5000 }, at);
-  const leadId = '0'.repeat(32);
-
-  test.each<[string, Setup, string, string]>([
-    ['a new lead', {}, 'POST', '/leads'],
-    ['the first step', { id: 'finance-pre-approval', progress: { step: 0, isLast: false, skipped: [] } }, 'POST', '/leads'],
-    ['a later step', { id: 'finance-pre-approval', progress: { step: 1, isLast: false, skipped: [], leadId } }, 'PUT', `/leads/${leadId}`],
-    ['files', { id: 'careers' }, 'POST', '/leads/with-files'],
-    [
-      'a later step with files',
-      { id: 'careers', progress: { step: 0, isLast: true, skipped: [], leadId } },
-      'PUT',
-      `/leads/${leadId}/with-files`,
-    ],
-    ['the other destination', { patches: { to: { form: { target: 'car-clarity' } } } }, 'POST', '/carClarityCustomer'],
-  ])('%s', (_what, setup, method, path) => expect(request(setup)).toMatchObject({ method, path }));
-
-  const clarity = { to: { form: { target: 'car-clarity' } } } as const;
-  test.each<[string, Setup, string, string, string | undefined]>([
-    ['a lead', { patches: clarity }, 'POST', '/carClarityCustomer', undefined],
-    ['files', { id: 'careers', patches: clarity }, 'POST', '/leads/with-files', 'car-clarity'],
-    [
-      'the first step',
-      { id: 'finance-pre-approval', patches: clarity, progress: { step: 0, isLast: false, skipped: [] } },
-      ...(['POST', '/carClarityCustomer', undefined] as const),
-    ],
-    [
-      'a later step, which may become a new lead',
-      { id: 'finance-pre-approval', patches: clarity, progress: { step: 1, isLast: false, skipped: [], leadId } },
-      ...(['PUT', `/leads/${leadId}`, 'car-clarity'] as const),
-    ],
-    ['files of a form for our own service', { id: 'careers' }, 'POST', '/leads/with-files', undefined],
-  ])('names the other destination once: %s (rule E57)', (_what, setup, method, path, target) => {
-    const sent = request(setup);
-    expect([sent.method, sent.path, JSON.parse(sent.body).target]).toEqual([method, path, target]);
-  });
-
-  test('carries the consent as it was shown, and how the form was filled in', () =>
-    expect(JSON.parse(request({ typed: { opt_in: false } }).body)).toMatchObject({
-      lead: { opt_in: false },
-      consent: {
-        wording: 'Keep me up to date with news and offers.',
-        accepted: false,
-        at,
-        page: 'https://acme.example.com/cars/x',
-        channel: 'website form',
-      },
-      check: { filled_ms: 5000 },
-    }));
-
-  test('names the side of a vehicle that a photo shows (rule E101)', () => {
-    const { form } = inputOf({ id: 'trade-in' });
-    const photo = new File(['jpeg'], 'IMG_1.jpg', { type: 'image/jpeg', lastModified: 7 });
-    const files = filesOf(form, { 'Photo Front': [photo], 'Photo Inside': [photo] });
-    expect(files.map(({ name, size, type }) => [name, size, type])).toEqual([
-      ['Front - IMG_1.jpg', 4, 'image/jpeg'],
-      ['Inside - IMG_1.jpg', 4, 'image/jpeg'],
-    ]);
-    expect(files.every((file) => file instanceof File && file.lastModified === 7)).toBe(true);
-  });
-
-  test('names the files that go beside it', () => {
-    const { form, values } = inputOf({ id: 'careers' });
-    expect(filesOf(form, values).map(({ name }) => name)).toEqual(['resume.pdf']);
-    expect(filesOf(inputOf({}).form, inputOf({}).values)).toEqual([]);
-  });
-
-  test('has no consent where no box was shown', () => {
-    const input = inputOf({ patches: { no: { remove: 'opt_in' } } });
-    expect(consentOf(input, at)).toBeUndefined();
-    expect(JSON.parse(leadRequest(input, {}, at).body)).not.toHaveProperty('consent');
-    const step = inputOf({ id: 'finance-pre-approval', progress: { step: 0, isLast: false, skipped: [] } });
-    expect(JSON.parse(leadRequest(step, {}, at).body)).not.toHaveProperty('consent');
   });
 });
 
