@@ -15,3 +15,15 @@ test('a listener gets each event with the short reference, and neither the shopp
     { id: 32, category: 'Finance Enquiry', form: 'finance-pre-approval', step: 1 },
   ]);
 });
+
+test.each([
+  ['“Jane Citizen licence 0412345678.pdf” is not a complete PDF.', 'a file is not a complete PDF.'],
+  ['“Jane “JC” Citizen.exe” cannot be sent. Please send PDF.', 'a file cannot be sent. Please send PDF.'],
+  ['Some fields cannot be read.', 'Some fields cannot be read.'],
+])('the error %j is told as %j, because a file may be named after the shopper (rule T6)', (error, told) => {
+  const target = new EventTarget();
+  const seen: unknown[] = [];
+  target.addEventListener(formEventName, (event) => void seen.push((event as CustomEvent).detail));
+  raiseEvents(target, [22], { category: 'General Enquiry', form: 'careers', error });
+  expect(seen).toEqual([{ id: 22, category: 'General Enquiry', form: 'careers', error: told }]);
+});
