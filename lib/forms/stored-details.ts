@@ -29,13 +29,19 @@ const partNames: Readonly<Record<string, readonly DetailName[]>> = {
 };
 const known: readonly string[] = [...detailNames.device, ...detailNames.tab].filter((name) => name !== 'lead_id');
 
+/** The fields that hold a first name in a form with a last name; without one, `name` is the whole name. */
+const firstNames: readonly string[] = ['name', 'first_name'];
+
 /** The details in a form that was sent. What this form did not ask stays as it was. */
 export function detailsOf(form: FormSteps, values: FormValues, before: StoredDetails = {}): StoredDetails {
   const details: StoredDetails = { ...before };
+  const fields = shownFields(form, values);
   const keep = (name: DetailName, text: string | undefined) => {
     if (text !== undefined) details[name] = text;
   };
-  for (const { name, type } of shownFields(form, values)) {
+  // A last name belongs to the first name beside it, and another person may write this time.
+  if (fields.some(({ name }) => firstNames.includes(name) && textOf(values[name]))) delete details.last_name;
+  for (const { name, type } of fields) {
     const value = values[name];
     const parts = value as Readonly<Record<string, FieldValue>> | undefined;
     if (name === 'first_name') keep('name', textOf(value));
@@ -49,24 +55,37 @@ export function detailsOf(form: FormSteps, values: FormValues, before: StoredDet
 export const detailsFor = (keeper: Keeper, details: StoredDetails): StoredDetails =>
   Object.fromEntries(detailNames[keeper].flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
 
+type AskedDetails = Partial<Record<DetailName | 'first_name', string | undefined>>;
+
+/** The details with the names as these fields ask for them. Only a name with a last name beside it is a first name. */
+function askedDetails(fields: readonly Pick<Field, 'name'>[], details: StoredDetails): AskedDetails {
+  const { name, last_name } = details;
+  const hasLastName = fields.some((field) => field.name === 'last_name');
+  if (name === undefined || last_name === undefined) return { ...details, name: hasLastName ? undefined : name };
+  // Earlier versions kept the last name of one form beside the whole name of the next.
+  const first = name.endsWith(` ${last_name}`) ? name.slice(0, -last_name.length - 1) : name;
+  return { ...details, first_name: first, name: hasLastName ? first : `${first} ${last_name}` };
+}
+
 /** The value of a field that the details fill in; undefined: none. A date or an address is filled in only as far as it then can be sent. */
-function prefilled({ name, type, required }: Field, details: StoredDetails): FieldValue | undefined {
+function prefilled({ name, type, required }: Field, details: AskedDetails): FieldValue | undefined {
   const { day, month, year, state, postcode = '' } = details;
   if (type === 'date_of_birth') return day && month && year ? { day, month, year } : undefined;
   if (type === 'address') return state ? { street: '', suburb: '', state, postcode: required ? postcode : '' } : undefined;
-  return details[(name === 'first_name' ? 'name' : name) as DetailName];
+  return details[name as keyof AskedDetails];
 }
 
 /** The values of a form that the details fill in. */
-export const prefill = ({ steps }: FormSteps, details: StoredDetails): FormValues =>
-  Object.fromEntries(
-    steps.flatMap(({ fields }) =>
-      fields.flatMap((field) => {
-        const value = prefilled(field, details);
-        return value === undefined ? [] : [[field.name, value] as const];
-      }),
-    ),
+export function prefill({ steps }: FormSteps, details: StoredDetails): FormValues {
+  const fields = steps.flatMap((step) => step.fields);
+  const asked = askedDetails(fields, details);
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = prefilled(field, asked);
+      return value === undefined ? [] : [[field.name, value] as const];
+    }),
   );
+}
 
 export const detailsText = (details: StoredDetails, now: number): string => JSON.stringify({ at: now, details });
 

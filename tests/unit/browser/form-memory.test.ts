@@ -4,7 +4,7 @@ import { formIds } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { fieldContext } from '../forms/field-context.ts';
 import { filledForm } from '../forms/filled-form.ts';
-import { askingSettings } from '../forms/form-settings.ts';
+import { askingSettings, formSettings } from '../forms/form-settings.ts';
 
 const enquiry = formOf(askingSettings(), 'enquiry');
 const finance = formOf(askingSettings(), 'finance-pre-approval');
@@ -61,6 +61,15 @@ describe('what a browser remembers of a shopper (rule E5)', () => {
     memory.rememberSent(enquiry, values, 'General Enquiry');
     memory.rememberSent(finance, { phone: '0491 570 007' }, 'Finance Enquiry');
     expect(memory.details()).toMatchObject({ name: 'Ana', phone: '0491 570 007', postcode: '2112' });
+  });
+
+  test('never mixes the names of two people', () => {
+    const { memory } = device();
+    const wholeName = formOf(formSettings(), 'enquiry');
+    memory.rememberSent(finance, { first_name: 'Ana', last_name: 'Smith' }, 'Finance Enquiry');
+    expect(memory.details()).toEqual({ name: 'Ana', last_name: 'Smith' });
+    memory.rememberSent(wholeName, { name: 'Bob Jones' }, 'General Enquiry');
+    expect(memory.details()).toEqual({ name: 'Bob Jones' });
   });
 
   test('goes on with a form for a day, until it is sent', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { FormValues } from '#lib/forms/fields/field-kind.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { progressText, readProgress } from '#lib/forms/kept-progress.ts';
 import { detailsKey, detailsOf, detailsText, prefill, readStoredDetails } from '#lib/forms/stored-details.ts';
@@ -7,7 +8,7 @@ import { unsentKey } from '#lib/forms/unsent-key.ts';
 import { readUnsent, type UnsentLead, withoutUnsent, withUnsent } from '#lib/forms/unsent-leads.ts';
 import { fieldContext } from './field-context.ts';
 import { filledForm } from './filled-form.ts';
-import { askingSettings } from './form-settings.ts';
+import { askingSettings, formSettings } from './form-settings.ts';
 
 const now = Date.parse('2026-11-22T00:00:00Z');
 const hours = (count: number) => count * 3_600_000;
@@ -49,6 +50,32 @@ describe('details of a shopper (rule E5)', () => {
     expect(prefill(enquiry, details)).toEqual(details);
     expect(prefill(preApproval, details)).toEqual({ first_name: 'Ana', last_name: 'Silva', phone: '0491570006' });
   });
+
+  const asksWholeName = formOf(formSettings(), 'enquiry');
+  const ana = { name: 'Ana Maria', last_name: 'Smith' };
+  test.each<[string, typeof enquiry, Partial<Record<string, string>>, object]>([
+    ['a first name and a last name', preApproval, ana, { first_name: 'Ana Maria', last_name: 'Smith' }],
+    ['both where `name` is the first name', enquiry, ana, ana],
+    ['the whole name of both', asksWholeName, ana, { name: 'Ana Maria Smith' }],
+    ['a whole name', asksWholeName, { name: 'Ana Maria Smith' }, { name: 'Ana Maria Smith' }],
+    ['no first name from a whole name', preApproval, { name: 'Ana Maria Smith' }, {}],
+    ['no first name from a whole name, where `name` is one', enquiry, { name: 'Ana Maria Smith' }, {}],
+    [
+      'a whole name beside the last name of an earlier form',
+      asksWholeName,
+      { name: 'Ana Smith', last_name: 'Smith' },
+      { name: 'Ana Smith' },
+    ],
+    ['its parts', preApproval, { name: 'Ana Smith', last_name: 'Smith' }, { first_name: 'Ana', last_name: 'Smith' }],
+    ['no name from a last name alone', asksWholeName, { last_name: 'Smith' }, {}],
+  ])('fill in %s', (_what, form, details, expected) => expect(prefill(form, details)).toEqual(expected));
+
+  test.each<[string, typeof enquiry, FormValues, object]>([
+    ['another whole name leaves no last name', asksWholeName, { name: 'Bob Jones' }, { name: 'Bob Jones' }],
+    ['another first name and last name', preApproval, { first_name: 'Bob', last_name: 'Jones' }, { name: 'Bob', last_name: 'Jones' }],
+    ['a first name without a last name', enquiry, { name: 'Bob', last_name: '' }, { name: 'Bob' }],
+    ['no name leaves both', asksWholeName, { phone: '0491 570 007' }, { ...ana, phone: '0491 570 007' }],
+  ])('of another form: %s', (_what, form, values, expected) => expect(detailsOf(form, values, ana)).toEqual(expected));
 
   test.each<[string, Partial<Record<string, string>>, object]>([
     ['a whole date of birth', { day: '24', month: '11', year: '1990' }, { 'Date of Birth': { day: '24', month: '11', year: '1990' } }],
