@@ -9,8 +9,6 @@ import { takenDays } from '#lib/forms/free-days.ts';
 import { enquiryCategory, type FormCar } from '#lib/forms/lead-payload.ts';
 import { lookupFailed } from '#lib/forms/lookup-texts.ts';
 import type { SendAttempt, SentEvents } from '#lib/forms/submit-state.ts';
-import { localTimeAt } from '#lib/locale/zoned-time.ts';
-import type { BookingKind } from '#lib/model/booking-slots.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 import { useBotCheck } from './bot-check.tsx';
 
@@ -61,19 +59,26 @@ const shortMs = 3000;
 type Bookings = Pick<FieldContext, 'freeDays' | 'takenDays'>;
 
 /** The free bookings of an open form (rule E91). `refresh` asks again; what it returns is shown too. */
-function useFreeDays(kind: BookingKind | undefined, timeZone: string, base: string) {
+function useFreeDays({ setup, form }: Pick<FormView, 'setup' | 'form'>) {
+  const { bookings: kind } = form;
+  const { api: base, places, locale } = setup;
+  const { timeZone } = locale;
   const [bookings, setBookings] = useState<Bookings>({});
   const load = useCallback(
     async (timeoutMs?: number) => {
       if (kind === undefined) return undefined;
       // Most forms take no bookings, so what reads them is not loaded with every form.
       const code = await import('#lib/browser/load-free-days.ts').catch(() => undefined);
-      return code?.loadFreeDays(kind, localTimeAt(Date.now(), timeZone), {
-        ...{ fetch: (input, init) => fetch(input, init), base },
-        ...(timeoutMs === undefined ? {} : { timeoutMs }),
-      });
+      return code?.loadFreeDays(
+        kind,
+        { now: Date.now(), places: places ?? [], timeZone },
+        {
+          ...{ fetch: (input, init) => fetch(input, init), base },
+          ...(timeoutMs === undefined ? {} : { timeoutMs }),
+        },
+      );
     },
-    [kind, timeZone, base],
+    [kind, places, timeZone, base],
   );
   useEffect(() => {
     let stop = () => {};
@@ -101,9 +106,10 @@ function useFreeDays(kind: BookingKind | undefined, timeZone: string, base: stri
 type Sent = { values: FormValues; leadId?: string; step?: number; error?: string };
 
 /** What an open form asks others for: free bookings, vehicles, the bot check; and what it tells listeners. */
-export function useFormServices({ setup, form }: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined) {
+export function useFormServices(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined) {
+  const { setup, form } = view;
   const { widget, token } = useBotCheck(setup.botCheck);
-  const freeDays = useFreeDays(form.bookings, setup.locale.timeZone, setup.api);
+  const freeDays = useFreeDays(view);
   const lookups = useVehicleFinder(form, setup.rules, setup.api);
   /** The events of the form once it is stored. */
   const eventsOf = (values: FormValues): SentEvents => {

@@ -1,15 +1,15 @@
 import type { FreeDay } from '../forms/fields/field-kind.ts';
-import { readFreeDays } from '../forms/read-free-days.ts';
+import { type BookingClock, readFreeDays } from '../forms/read-free-days.ts';
 import type { BookingKind } from '../model/booking-slots.ts';
 import type { ApiSettings } from './api-client.ts';
 
 /** The server may ask the platform three times. */
 const longestMs = 15_000;
 
-/** The free days after a local time, such as "2026-11-22T15:30". It never throws: undefined means that none are known (rule E91). */
+/** The free days that lie ahead where they are. It never throws: undefined means that none are known (rule E91). */
 export async function loadFreeDays(
   kind: BookingKind,
-  after: string,
+  clock: BookingClock,
   { fetch, base, timeoutMs = longestMs }: ApiSettings,
 ): Promise<FreeDay[] | undefined> {
   try {
@@ -19,7 +19,7 @@ export async function loadFreeDays(
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });
-    return response.ok ? readFreeDays(await response.json(), after) : undefined;
+    return response.ok ? readFreeDays(await response.json(), clock) : undefined;
   } catch {
     return undefined;
   }

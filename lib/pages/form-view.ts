@@ -7,7 +7,7 @@ import { type FormId, isFormId } from '../forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '../forms/form-of.ts';
 import { type CarFormId, carFormIds, type FormsFile } from '../forms/forms-file.ts';
 import { formChoices, leadSite } from '../forms/lead-site.ts';
-import { openingWeek } from '../locale/opening.ts';
+import { openingWeek, zoneOfLocation } from '../locale/opening.ts';
 import type { ContentPage } from '../model/content.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { apiBase } from '../routes/api-base.ts';
@@ -29,7 +29,8 @@ function bookingPlacesOf({ site, now }: FormSource): BookingPlace[] {
   return [...locations.filter(({ primary }) => primary), ...locations.filter(({ primary }) => !primary)].map((place) =>
     definedFields({
       ...{ id: place.id, name: place.name, type: place.location_type || undefined },
-      ...{ dealership: dealerships.find(({ id }) => id === place.dealership_id)?.slug, week: openingWeek(place, hours) },
+      dealership: dealerships.find(({ id }) => id === place.dealership_id)?.slug,
+      ...{ timeZone: zoneOfLocation(place, hours), week: openingWeek(place, hours) },
     }),
   );
 }

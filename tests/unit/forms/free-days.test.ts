@@ -6,6 +6,9 @@ import type { BookingSlots } from '#lib/model/booking-slots.ts';
 
 describe('free bookings of the platform', () => {
   const day = (date: unknown, times: unknown) => ({ date, times });
+  /** 3:30 pm in Sydney, 12:30 pm in Perth, 6:30 pm in Auckland. */
+  const now = Date.parse('2026-11-22T04:30:00Z');
+  const clock = { now, places: [], timeZone: 'Australia/Sydney' };
   test.each<[string, unknown, unknown]>([
     [
       'a list in an object',
@@ -36,7 +39,24 @@ describe('free bookings of the platform', () => {
     ['a failure', false, undefined],
     ['something else', { slots: 5 }, undefined],
     ['what cannot be read', [day(5, ['09:00']), day('soon', ['09:00']), day('2026-11-24', ['25:00', 5]), null], []],
-  ])('%s', (_what, slots, days) => expect(readFreeDays(slots as BookingSlots, '2026-11-22T15:30')).toEqual(days));
+  ])('%s', (_what, slots, days) => expect(readFreeDays(slots as BookingSlots, clock)).toEqual(days));
+
+  const places = [
+    { id: '11', dealership: 'north', timeZone: 'Australia/Perth' },
+    { id: '12', timeZone: 'Pacific/Auckland' },
+    { id: '13', dealership: 'south' },
+  ];
+  test.each<[string, object, string[]]>([
+    ['a location to the west', { location_id: 11 }, ['12:31', '15:31', '18:31']],
+    ['a location to the east', { location_id: 12 }, ['18:31']],
+    ['a dealership', { dealership_slug: 'north' }, ['12:31', '15:31', '18:31']],
+    ['a location that has the clock of the site', { location_id: 13 }, ['15:31', '18:31']],
+    ['a location that the site does not have', { location_id: 99 }, ['15:31', '18:31']],
+    ['no place', {}, ['15:31', '18:31']],
+  ])('are later than now by the clock of %s (rule W6)', (_what, place, times) => {
+    const slots = [{ ...day('2026-11-22', ['12:30', '12:31', '15:31', '18:31']), ...place }];
+    expect(readFreeDays(slots as BookingSlots, { ...clock, places })?.map((free) => free.times)).toEqual([times]);
+  });
 });
 
 describe('what was taken meanwhile', () => {

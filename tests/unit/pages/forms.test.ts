@@ -122,10 +122,10 @@ describe('where bookings can be made (rule E91)', () => {
   it('names the places and their hours, the main one first, where a form asks for a date', () => {
     expect(placesOf('test-drive')).toEqual([
       {
-        ...{ id: 'yard', name: 'yard yard', dealership: 'one' },
+        ...{ id: 'yard', name: 'yard yard', dealership: 'one', timeZone: 'Australia/Perth' },
         week: expect.objectContaining({ timeZone: 'Australia/Perth', days: [null, null, null, null, null, null, [540, 720]] }),
       },
-      { id: 'workshop', name: 'workshop yard', type: 'service' },
+      { id: 'workshop', name: 'workshop yard', type: 'service', timeZone: 'Australia/Sydney' },
     ]);
     expect(carForms(catalogue).setup.places).toEqual(placesOf('test-drive'));
   });
