@@ -12,19 +12,26 @@ export type CdnSettings = { pattern: string; quality: number; cdnWidths: readonl
 /** Height by width. The size of a remote picture is unknown, and every view crops to 3:2. */
 const heightShare = 2 / 3;
 
-/** The path of a picture on the CDN of a pattern; the whole address of a picture on another host. */
-function pathFor(url: string, pattern: string): string {
-  const parsed = new URL(url);
-  const isOnCdn = new URL(pattern.replaceAll(/[{}]/g, '')).host === parsed.host;
-  return isOnCdn ? parsed.pathname.slice(1) : encodeURIComponent(url);
+/**
+ * The path of a picture on the CDN of a pattern, with the parameters that the pattern does not set, such as a version or a signature; the whole
+ * address of a picture on another host.
+ */
+function cdnParts(url: string, pattern: string): { path: string; parameters: string[] } {
+  const [parsed, cdn] = [new URL(url), new URL(pattern.replaceAll(/[{}]/g, ''))];
+  if (cdn.host !== parsed.host) return { path: encodeURIComponent(url), parameters: [] };
+  // As they were written, because a signature may stand for that.
+  const parameters = parsed.search.slice(1).split('&');
+  const isOwn = (parameter: string) => parameter !== '' && !cdn.searchParams.has(parameter.split('=')[0] ?? '');
+  return { path: parsed.pathname.slice(1), parameters: parameters.filter(isOwn) };
 }
 
 /** The address of a picture by a pattern. The path comes last, since it may hold what looks like a place of the pattern. */
 function fillPattern(url: string, { pattern, quality }: Pick<CdnSettings, 'pattern' | 'quality'>, size: object): string {
-  const path = pathFor(url, pattern);
+  const { path, parameters } = cdnParts(url, pattern);
   const places = Object.entries({ ...size, quality, path });
   // A function, because "$&" in a plain replacement text has a meaning of its own.
-  return places.reduce((text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)), pattern);
+  const filled = places.reduce((text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)), pattern);
+  return parameters.length > 0 ? `${filled}${filled.includes('?') ? '&' : '?'}${parameters.join('&')}` : filled;
 }
 
 /** A picture behind an image CDN. The pattern may hold {path}, {quality} and {width}; the page fills in the width. */

@@ -29,6 +29,14 @@ test.each([
     { pattern: 'https://img.example.com/{path}?width={width}&format=auto&quality={quality}', quality: 60 },
     'https://img.example.com/https%3A%2F%2Fphotos.example.net%2Fa.jpg?width={w}&format=auto&quality=60',
   ],
+  ['a version of a picture stays', 'https://cdn.example.com/a.jpg?v=2', {}, 'https://cdn.example.com/{w}/75/a.jpg?v=2'],
+  [
+    'a signature stays as it was written, beside the parameters of the pattern',
+    'https://cdn.example.com/a.jpg?expires=9&width=4000&sig=a%2fb+c==',
+    { pattern: 'https://cdn.example.com/{path}?width={width}&quality={quality}' },
+    'https://cdn.example.com/a.jpg?width={w}&quality=75&expires=9&sig=a%2fb+c==',
+  ],
+  ['an empty query is none', 'https://cdn.example.com/a.jpg?', {}, 'https://cdn.example.com/{w}/75/a.jpg'],
   [
     'what looks like a replacement pattern in an address stays as it is',
     "https://cdn.example.com/$&/$'.jpg",
@@ -64,4 +72,10 @@ describe('shared pictures behind a CDN', () => {
   ])('%s', (pattern, src) =>
     expect(makeCdnSharePicture('https://img.example.com/a/b.jpg', { pattern, quality: 75 })).toEqual({ src, width: 1200, height: 630 }),
   );
+
+  it('keep the version of a picture', () => {
+    const pattern = 'https://img.example.com/{path}?width={width}&height={height}';
+    const { src } = makeCdnSharePicture('https://img.example.com/a.jpg?v=2&height=9', { pattern, quality: 75 });
+    expect(src).toBe('https://img.example.com/a.jpg?width=1200&height=630&v=2');
+  });
 });
