@@ -7,7 +7,7 @@ import type { Site } from '#lib/site/schema.ts';
 import type { VendorSources } from '#lib/tracking/vendors/vendor.ts';
 
 export type PolicyInput = {
-  site: Pick<Site, 'build' | 'dealer' | 'search' | 'features' | 'forms' | 'images' | 'api' | 'vendors'>;
+  site: Pick<Site, 'build' | 'dealer' | 'home' | 'search' | 'features' | 'forms' | 'images' | 'api' | 'vendors'>;
   pages: Pick<Catalogue, 'pictures' | 'content'>;
   /** Source expressions of the inline scripts that the pages hold. */
   scripts: readonly string[];
@@ -38,9 +38,17 @@ const originsOf = oncePer((pictures: PolicyInput['pages']['pictures']) => {
   return new Set([...starts].flatMap(originOf));
 });
 
+/** Logos are shown as they are, so they are not among the pictures. */
+function logosOf({ site, pages }: PolicyInput): (string | undefined)[] {
+  const blocks = pages.content.flatMap((page) => page.blocks);
+  const brands = [...site.home.brandGrid, ...blocks.flatMap((block) => (block.type === 'brand-grid' ? (block.brands ?? []) : []))];
+  return [site.dealer.logo, site.dealer.manufacturer?.logo?.url, ...brands.map(({ logo }) => logo)];
+}
+
 /** The other hosts that pictures of the pages come from. */
-function pictureHosts({ site, pages }: PolicyInput): string[] {
-  const hosts = new Set([site.images.pattern, site.dealer.logo, site.dealer.banner].flatMap(originOf));
+function pictureHosts(input: PolicyInput): string[] {
+  const { site, pages } = input;
+  const hosts = new Set([site.images.pattern, site.dealer.banner, ...logosOf(input)].flatMap(originOf));
   for (const host of originsOf(pages.pictures)) hosts.add(host);
   return hosts.size > mostPictureHosts ? ['https:'] : sorted(hosts);
 }

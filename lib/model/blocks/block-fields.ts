@@ -19,6 +19,12 @@ export const blockPicture = z.union([
     .transform(({ body, colour, view }) => `picture:${body}/${view ?? 'front'}/${colour ?? 'silver'}`),
 ]);
 
+/** The logo of a brand. It is shown as it is, because the variants that a build makes of a picture have no transparent ground. */
+export const brandLogo = z.url({
+  protocol: /^https$/,
+  error: 'expected an address that starts with https://, because the site does not serve brand logos from the dealer’s folder',
+});
+
 export const shownText = z.string().trim().min(1);
 /** Markdown. The blocks use the names `text` and `answer` for it. */
 export const markdownText = z.string();

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { blockHeading, blockLink, blockPicture, listOf, markdownText, pictureAlt, shownText } from './block-fields.ts';
+import { blockHeading, blockLink, blockPicture, brandLogo, listOf, markdownText, pictureAlt, shownText } from './block-fields.ts';
 
 /** Brands as tiles; without `brands` those of the home page. */
 export const brandGridBlock = z.strictObject({
   ...blockHeading,
-  brands: z.array(z.strictObject({ name: shownText, link: blockLink, logo: z.string().optional() })).optional(),
+  brands: z.array(z.strictObject({ name: shownText, link: blockLink, logo: brandLogo.optional() })).optional(),
 });
 
 export const modelCardsBlock = z.strictObject({

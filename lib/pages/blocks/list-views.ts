@@ -18,7 +18,7 @@ export const brandTiles = (
 ): BrandTile[] =>
   brands.flatMap(({ name, link, logo }) => {
     const href = hrefOf(catalogue, link);
-    return href === undefined ? [] : [{ link: href, logo: definedFields({ src: logo || undefined, alt: name, width: 160, height: 80 }) }];
+    return href === undefined ? [] : [{ link: href, logo: definedFields({ src: logo, alt: name, width: 160, height: 80 }) }];
   });
 
 function brandGridView(catalogue: Catalogue, { title, brands }: BlockOf<'brand-grid'>) {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { optionalPaths } from '../../content/standard-pages.ts';
+import { brandLogo } from '../../model/blocks/block-fields.ts';
 import { location } from '../../model/location.ts';
 import { navigationItem } from '../../model/navigation.ts';
 import { dealership, manufacturer } from '../../model/remote-site.ts';
@@ -114,9 +115,9 @@ export const home = group('The home page', {
   heroBody: unset(z.string(), 'Body type of a drawn vehicle as the hero picture, such as ute; needs images.drawn'),
   heroColour: unset(z.string(), 'Colour of the vehicle in the hero picture'),
   brandGrid: option(
-    z.array(z.strictObject({ name: z.string(), link: z.string(), logo: z.string().optional() })),
+    z.array(z.strictObject({ name: z.string(), link: z.string(), logo: brandLogo.optional() })),
     [],
-    'Brand tiles that link to brand pages',
+    'Brand tiles that link to brand pages; `logo` is an https address, without it the name is shown',
   ),
   brandGridTitle: option(z.string(), 'Explore Brands In Stock', 'Heading above the brand tiles'),
   cards: option(

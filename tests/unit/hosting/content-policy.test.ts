@@ -37,6 +37,19 @@ test('pictures may come from where they lie', () => {
   expect(policy({ images }, { pictures })['img-src']).toBe("'self' data: blob: https://b.test https://img.test");
 });
 
+test('logos of brands may come from where they lie', () => {
+  const home = { ...plain.home, brandGrid: [{ name: 'ARB', link: '/arb', logo: 'https://arb.test/logo.svg' }] };
+  const maker = { id: '1', name: 'Mazda', slug: 'mazda', logo: { url: 'https://mazda.test/logo.svg' } };
+  const brands = [
+    { name: 'TJM', link: '/tjm', logo: 'https://tjm.test/logo.svg' },
+    { name: 'Kia', link: '/kia' },
+  ];
+  const content = [{ blocks: [{ type: 'brand-grid', brands }, { type: 'brand-grid' }] }] as unknown as Input['pages']['content'];
+  expect(policy({ home, dealer: { ...plain.dealer, manufacturer: maker } }, { content })['img-src']).toBe(
+    "'self' data: blob: https://arb.test https://mazda.test https://tjm.test",
+  );
+});
+
 test('players and files of videos may be loaded', () => {
   const video = (source: string) => ({ type: 'video' as const, title: 'A', source });
   const blocks = [video('youtube:abcdef'), video('vimeo:123456'), video('https://v.test/a.mp4'), { type: 'text' as const, text: '' }];

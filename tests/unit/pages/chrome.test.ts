@@ -109,14 +109,14 @@ describe('the menu', () => {
   it('has the brands that have a page, with their logos, where the mega-menu is on', () => {
     const home = {
       brandGrid: [
-        { name: 'Bars', link: '/pages/bull-bars', logo: '/bars.svg' },
+        { name: 'Bars', link: '/pages/bull-bars', logo: 'https://bars.example/bars.svg' },
         { name: 'Away', link: 'https://away.example' },
         { name: 'Gone', link: '/gone-again' },
       ],
     };
     const brandsOf = (brandMenu: boolean) => makeChrome(testMotors({ home, navigation: { brandMenu } }, [], content)).brands;
     expect(brandsOf(true)).toEqual([
-      { name: 'Bars', href: '/bull-bars', logo: '/bars.svg' },
+      { name: 'Bars', href: '/bull-bars', logo: 'https://bars.example/bars.svg' },
       { name: 'Away', href: 'https://away.example' },
     ]);
     expect(brandsOf(false)).toEqual([]);

@@ -92,10 +92,10 @@ describe('the home page', () => {
   });
 
   it('has the logo of a make if the dealer has one', () => {
-    const home = { brandGrid: [{ name: 'kia', link: '/search/kia', logo: '/kia.svg' }] };
+    const home = { brandGrid: [{ name: 'kia', link: '/search/kia', logo: 'https://kia.example/kia.svg' }] };
     const [makes] = homeModel(testMotors({ home }, cars)).facets;
     expect(makes?.tiles.map(({ label, logo }) => [label, logo])).toEqual([
-      ['Kia', '/kia.svg'],
+      ['Kia', 'https://kia.example/kia.svg'],
       ['Ford', undefined],
       ['Mazda', undefined],
     ]);
@@ -155,7 +155,7 @@ describe('the home page', () => {
       brandGrid: [
         { name: 'Bars', link: '/pages/bull-bars' },
         { name: 'Gone', link: '/gone' },
-        { name: 'Maker', link: 'https://maker.example', logo: '/maker.svg' },
+        { name: 'Maker', link: 'https://maker.example', logo: 'https://maker.example/maker.svg' },
       ],
       cards: [
         { title: 'Bars', link: '/bull-bars' },
@@ -167,7 +167,7 @@ describe('the home page', () => {
     const model = homeModel(testMotors({ home }, cars, [pageOf('/bull-bars')]));
     expect(model.brandGrid.tiles).toEqual([
       { link: '/bull-bars', logo: { alt: 'Bars', width: 160, height: 80 } },
-      { link: 'https://maker.example', logo: { src: '/maker.svg', alt: 'Maker', width: 160, height: 80 } },
+      { link: 'https://maker.example', logo: { src: 'https://maker.example/maker.svg', alt: 'Maker', width: 160, height: 80 } },
     ]);
     expect(model.cards).toEqual([{ title: 'Bars', href: '/bull-bars' }]);
     expect(model.callToAction).toBeUndefined();

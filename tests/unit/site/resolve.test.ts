@@ -201,6 +201,10 @@ describe('problems', () => {
       { dealer: { locations: [{ id: '1', name: 'Yard', slug: 'The Yard' }] } },
       'dealer.locations[0].slug: expected small letters, digits and hyphens, got the text "The Yard"; write it in that form',
     ],
+    [
+      { home: { brandGrid: [{ name: 'ARB', link: '/search/arb', logo: 'images/arb.png' }] } },
+      'home.brandGrid[0].logo: expected an address that starts with https://, because the site does not serve brand logos from the dealer’s folder, got the text "images/arb.png"; write it in that form',
+    ],
     [{ home: { hiring: { text: 'Join us', label: 'Apply Now' } } }, 'home.hiring.link: missing: expected text; add it'],
     [
       { home: { hiring: { txt: 'x', text: 'Join us', label: 'Apply Now', link: '/careers' } } },

@@ -76,6 +76,11 @@ describe('a block of a content file', () => {
       '/t/content/a.md:4: video: source: expected youtube:<id>, vimeo:<id>, or the https address of an .mp4 or .webm file; a "video" has: title, source, picture, caption',
     ],
     [
+      'a logo of the dealer’s folder',
+      ':::brand-grid\nbrands: [{ name: ARB, link: /search/arb, logo: images/arb.png }]\n:::',
+      '/t/content/a.md:4: brand-grid: brands.0.logo: expected an address that starts with https://, because the site does not serve brand logos from the dealer’s folder; a "brand-grid" has: title, brands',
+    ],
+    [
       'a form that does not exist',
       ':::form\nform: carrers\n:::',
       '/t/content/a.md:4: form: form: there is no form "carrers"; did you mean careers?',
