@@ -142,7 +142,7 @@ export const takesPlan = ({ category }: Pick<ResolvedForm, 'category'>): boolean
 /** The lead of a form (rule E1): who, what about, the answers, and where they come from. Empty answers are left out. */
 export function leadOf(input: LeadInput): LeadFields {
   const { form, car, site, visit, progress } = input;
-  const { category: _chosen, ...answers } = answersOf(input);
+  const { category: _chosen, location_id: chosenPlace, ...answers } = answersOf(input);
   return {
     ...filled({
       website_slug: site.websiteSlug,
@@ -150,7 +150,7 @@ export function leadOf(input: LeadInput): LeadFields {
       url: visit.url,
       source: 'Website',
       user_agent: visit.userAgent.slice(0, 500),
-      location_id: site.locationId ?? car?.location_id,
+      location_id: site.locationId ?? chosenPlace ?? car?.location_id,
       visited_pages: visit.visitedPages.slice(-mostVisitedPages),
       linked_query_params: linkedQuery(visit.query),
       ...{ page_id: pageId(visit.url), tracking: trackingOf(visit.query) },

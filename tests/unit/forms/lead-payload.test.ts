@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import type { FormPatch } from '#lib/forms/form-patch.ts';
 import { leadOf } from '#lib/forms/lead-payload.ts';
-import { car, inputOf, type Setup, visit } from './lead-input.ts';
+import { car, inputOf, type Setup, site, visit } from './lead-input.ts';
 
 const lead = (setup: Setup) => leadOf(inputOf(setup));
+const asksLocation: Record<string, FormPatch> = { place: { insert: { type: 'location_select', name: 'location', required: true } } };
 
 describe('a lead about a vehicle', () => {
   test('says which, and takes its category from the vehicle', () =>
@@ -125,6 +126,19 @@ describe('what a lead carries', () => {
   test('at most 50 visited pages, the last ones', () => {
     const visitedPages = Array.from({ length: 60 }, (_none, index) => `/${index}`);
     expect(leadOf({ ...inputOf({}), visit: { ...visit, visitedPages } }).visited_pages).toEqual(visitedPages.slice(10));
+  });
+});
+
+describe('the location of a lead', () => {
+  const botany = { location_id: '11', location: 'Botany' };
+  test.each<[string, Setup, string | undefined, object]>([
+    ['that of the car', { car }, undefined, { location_id: '12' }],
+    ['the chosen one', { patches: asksLocation, car }, undefined, botany],
+    ['the primary location, where every lead goes there', { car }, '13', { location_id: '13' }],
+    ['the primary location, beside the name of the chosen one', { patches: asksLocation, car }, '13', { ...botany, location_id: '13' }],
+  ])('%s', (_what, setup, locationId, expected) => {
+    const { location_id, location } = leadOf({ ...inputOf(setup), site: { ...site, locationId } });
+    expect({ location_id, ...(location === undefined ? {} : { location }) }).toEqual(expected);
   });
 });
 
