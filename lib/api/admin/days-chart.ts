@@ -3,7 +3,8 @@ import { renderBars } from '#lib/html/bars.ts';
 import type { Html } from '#lib/html/page.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
-export type DealerDays = { dealer: string; counts: readonly number[] };
+/** The leads of a dealer on each day of the chart, and on its own today, which begins later in the west. */
+export type DealerDays = { dealer: string; counts: readonly number[]; today: number };
 
 const total = ({ counts }: DealerDays) => counts.reduce((sum, count) => sum + count, 0);
 

@@ -26,7 +26,7 @@ const sum = (figures: readonly number[]) => figures.reduce((total, figure) => to
 function tiles({ leads, destinations, quarantinedCount, now }: Overview): Html {
   const [pending, dead] = [sum(destinations.map((row) => row.pending)), sum(destinations.map((row) => row.dead))];
   const oldest = Math.min(...destinations.flatMap(({ oldestAt }) => (oldestAt === undefined ? [] : [oldestAt])));
-  const today = sum(leads.map(({ counts }) => counts.at(-1) ?? 0));
+  const today = sum(leads.map((row) => row.today));
   return renderTiles([
     { name: 'Received today', value: formatCount(today), note: countOf(leads.length, 'dealer') },
     { name: 'Waiting', value: formatCount(pending), note: pending > 0 ? `the oldest for ${ageText(now - oldest)}` : 'nothing waits' },

@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { dayAt } from '#lib/locale/zoned-time.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { readAccountFigures } from '../store/account-figures.ts';
@@ -41,10 +42,13 @@ async function accountsOf(db: Database['db'], dealers: readonly LeadDealer[], no
 
 /** Reads what the page of operators shows. */
 export async function readOverview({ db, kind }: Database, { dealers, days, now, done, warnings }: OverviewOptions) {
+  const todays = dealers.map(({ timeZone }) => dayAt(now, timeZone)).sort();
+  const shown = lastDays(days, todays.at(-1) ?? dayAt(now, 'UTC'));
   const leads: DealerDays[] = [];
-  for (const { slug, timeZone } of dealers)
-    leads.push({ dealer: slug, counts: await countByDay(db, slug, lastDays(days, now, timeZone), timeZone) });
-  const shown = lastDays(days, now, dealers[0]?.timeZone ?? 'UTC');
+  for (const { slug, timeZone } of dealers) {
+    const counts = await countByDay(db, slug, shown, timeZone);
+    leads.push({ dealer: slug, counts, today: counts[shown.indexOf(dayAt(now, timeZone))] ?? 0 });
+  }
   const named = dealers.flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
   const quarantined = await listLeads(db, { state: 'quarantined', limit: listed });
   return {

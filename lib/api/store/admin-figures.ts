@@ -1,28 +1,24 @@
 import { type Kysely, sql } from 'kysely';
-import { dayAt } from '#lib/locale/zoned-time.ts';
+import { dayAt, isoDay } from '#lib/locale/zoned-time.ts';
 import { dayMs, minuteMs } from '#lib/model/time.ts';
 import type { Queue } from './delivery-store.ts';
-import { countDead, countPending } from './lead-health.ts';
+import { countDead, countPending, realLeads } from './lead-health.ts';
 import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
 
-/** The days up to today in a time zone, the oldest first. */
-export function lastDays(count: number, now: number, timeZone: string): string[] {
-  const today = Date.parse(dayAt(now, timeZone));
-  return Array.from({ length: count }, (_, index) => new Date(today - (count - 1 - index) * dayMs).toISOString().slice(0, 10));
-}
+/** The days up to one such as "2026-11-22", the oldest first. */
+export const lastDays = (count: number, last: string): string[] =>
+  Array.from({ length: count }, (_, index) => isoDay(Date.parse(last) - (count - 1 - index) * dayMs));
 
 /** Every offset of a time zone is a multiple of this, so a step never lies in two days. */
 const stepMs = 15 * minuteMs;
 
-/** The leads of a dealer on each of these days, counted along an index and without reading the leads. */
+/** The leads of a dealer on each of these days of its calendar, without tests and spam, counted by the database. */
 export async function countByDay(db: Db, dealer: string, days: readonly string[], timeZone: string): Promise<number[]> {
   const from = Date.parse(days[0] as string) - dayMs;
-  const rows = await db
-    .selectFrom('leads')
+  const rows = await realLeads(db, dealer)
     .select(({ fn }) => [sql<number>`received_at / ${sql.lit(stepMs)}`.as('step'), fn.countAll<number>().as('count')])
-    .where('dealer', '=', dealer)
     .where('received_at', '>=', from)
     .groupBy('step')
     .execute();

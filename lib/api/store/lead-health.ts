@@ -33,16 +33,10 @@ export const countQuarantined = (db: Db, since?: number) => {
   return (since === undefined ? query : query.where('received_at', '>=', since)).execute();
 };
 
+/** The leads of a dealer that are neither tests nor spam. */
+export const realLeads = (db: Db, dealer: string) =>
+  db.selectFrom('leads').where('dealer', '=', dealer).where('is_test', '=', 0).where('state', 'not in', ['quarantined', 'discarded']);
+
 /** When the last lead of a dealer came that is neither a test nor spam, in milliseconds; undefined if there was none. */
 export const lastLeadAt = async (db: Db, dealer: string): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('leads')
-      .select('received_at')
-      .where('dealer', '=', dealer)
-      .where('is_test', '=', 0)
-      .where('state', 'not in', ['quarantined', 'discarded'])
-      .orderBy('received_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-  )?.received_at;
+  (await realLeads(db, dealer).select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst())?.received_at;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeOpsApp } from '#lib/api/ops/ops-app.ts';
 import { findLead, listLeads } from '#lib/api/store/lead-admin.ts';
+import { discardLead } from '#lib/api/store/quarantine.ts';
 import { leadReference } from '#lib/model/lead-reference.ts';
 import { hourMs } from '#lib/model/time.ts';
 import type { TestDatabase } from './databases.ts';
@@ -119,12 +120,18 @@ export function describeAdmin(stores: readonly StoreRow[]): void {
 
     it('shows what arrived, what waits, was given up and is quarantined', async () => {
       await sowLeads(database, { count: 400, days: 30, now });
+      const [spam] = await listLeads(database.db, { state: 'quarantined' });
+      await discardLead(database, spam?.id as string, now);
+      const tested = database.db.selectFrom('leads').select('id').where('state', '=', 'complete').limit(1);
+      await database.db.updateTable('leads').set({ is_test: 1 }).where('id', 'in', tested).execute();
       const [status, text] = await page(await start()('/admin?days=30'));
       expect(status).toBe(200);
       const days = await database.db
         .selectFrom('lead_versions')
         .innerJoin('leads', 'leads.id', 'lead_id')
         .select(['day', 'dealer'])
+        .where('state', 'not in', ['quarantined', 'discarded'])
+        .where('is_test', '=', 0)
         .execute();
       for (const dealer of sownDealers) {
         const counts = new Map<string, number>();

@@ -18,7 +18,7 @@ const shown = (destinations: Overview['destinations'], more: Partial<Overview> =
         now,
         warnings: [],
         days: ['2026-11-22'],
-        leads: [{ dealer: 'hilltop', counts: [4, 0] }],
+        leads: [{ dealer: 'hilltop', counts: [4, 0], today: 0 }],
         destinations,
         dead: [],
         quarantined: [],
@@ -64,7 +64,13 @@ test.each<[string, Parameters<typeof shown>, string[], string]>([
         destination({ destination: 'mail', pending: 2, oldestAt: now - 2 * hourMs, dead: 2 }),
         destination({ destination: 'sms', dead: 0 }),
       ],
-      { quarantinedCount: 1, leads: ['a', 'b'].map((dealer) => ({ dealer, counts: [9, 600] })) },
+      {
+        quarantinedCount: 1,
+        leads: [
+          { dealer: 'a', counts: [9, 600], today: 600 },
+          { dealer: 'b', counts: [600, 9], today: 600 },
+        ],
+      },
     ],
     [
       ...['Received today 1,200: 2 dealers', 'Waiting 3: the oldest for 2 h', '!Given up 3: someone must look'],
