@@ -1,3 +1,5 @@
+import type { ListAttribute, RangeAttribute } from '../attributes.ts';
+
 /**
  * Words of shoppers and the values of the stock that they mean. Of several patterns, the first that matches a value counts, so that "gas" is
  * LPG in Australia and petrol in the US.
@@ -54,7 +56,7 @@ export const kindRows: readonly WordRow[] = [
 
 export const typeRows: readonly WordRow[] = [
   { words: ['new', 'brand new'], means: [/^new$/] },
-  { words: ['used', 'pre owned', 'second hand', 'pre loved'], means: [/^used$/] },
+  { words: ['used', 'pre owned', 'second hand', 'pre loved', 'near new', 'nearly new', 'as new', 'like new'], means: [/^used$/] },
   { words: ['demo', 'demonstrator', 'ex demo', 'dealer demo'], means: [/^demo$/] },
 ];
 
@@ -68,7 +70,7 @@ export const baseColours: readonly (readonly string[])[] = [
 
 /** Words that narrow nothing. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the and or with for sale in of on at to from is are me i my want need wanted looking find show buy please any some near around good nice best great tidy clean reliable included includes including incl stock number that can you do does have has had your our we us which what whats is it its be get got there this please hi hello will would could something son daughter wife husband'.split(
+  'a an the and or but with for sale in of on at to from is are me i my want need wanted looking find show buy please any all anything everything some near around good nice best great tidy clean reliable included includes including incl stock number that can you do does have has had your our we us which what whats is it its be get got there this please hi hello will would could something son daughter wife husband'.split(
     ' ',
   ),
 );
@@ -77,6 +79,20 @@ export const fillers: ReadonlySet<string> = new Set(
 export const otherWords: ReadonlySet<string> = new Set(
   'patrol panel pacific accent ascent while write block blank greed brow crown gold'.split(' '),
 );
+
+/** Everyday words that are never corrected, even beside a make with a similar model: "suzuki auto shift". */
+export const everydayWords: ReadonlySet<string> = new Set(
+  'model models shift spare range ranges extended couple hitch cherry sharp super share cannot'.split(' '),
+);
+
+/** Nouns that add nothing to a value of their attribute: "diesel engine", "2018 model". */
+export const attributeNouns: readonly { of: ListAttribute | RangeAttribute; words: readonly string[] }[] = [
+  { of: 'simple_transmission', words: ['transmission', 'trans', 'gearbox'] },
+  { of: 'simple_fuel', words: ['engine', 'motor', 'drivetrain'] },
+  { of: 'simple_drive', words: ['drivetrain'] },
+  { of: 'colour', words: ['colour', 'color', 'coloured', 'colored'] },
+  { of: 'year', words: ['model', 'models'] },
+];
 
 /** What shoppers call a make, by the compact form of its name. Misspellings with one wrong letter need no row. */
 export const brandWords: Readonly<Record<string, readonly string[]>> = {

@@ -68,6 +68,8 @@ export const intentRows: readonly IntentRow[] = [
     words: 'pet friendly, dog friendly, dog, dogs, pets',
     wants: [{ simple_body: /suv|wagon/i }],
   },
+  // Every year can be a late one.
+  { words: 'late model, late models' },
   { words: '5 door, five door, 5dr, 3 door, three door, 3dr', wants: [{ simple_body: hatch }] },
   { words: '4 door, four door, 4dr', wants: [{ simple_body: /^sedan/i }] },
   { words: '2 door, two door, 2dr', wants: [{ simple_body: sporty }] },

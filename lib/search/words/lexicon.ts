@@ -66,6 +66,15 @@ function onceAsked<T>(make: () => T): () => T {
   };
 }
 
+const endings: readonly [RegExp, string][] = [
+  [/ies$/, 'y'],
+  [/es$/, ''],
+  [/s$/, ''],
+];
+
+const singularsOf = (key: string): string[] =>
+  endings.flatMap(([ending, singular]) => (ending.test(key) ? [key.replace(ending, singular)] : []));
+
 type Add = (words: string, attribute: ListAttribute, values: readonly string[]) => void;
 
 function addRows(rows: readonly WordRow[], attribute: ListAttribute, values: readonly string[], add: Add): void {
@@ -85,7 +94,7 @@ export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
   );
 
 /** The longest run of words that all values contain, such as "Parking Sensors"; undefined without one. */
-function sharedWords(values: readonly string[]): string | undefined {
+export function sharedWords(values: readonly string[]): string | undefined {
   const own = (values[0] ?? '').split(' ');
   const others = values.map((value) => ` ${value.toLowerCase()} `);
   const runs = own.flatMap((_word, start) => own.slice(start).map((_last, length) => own.slice(start, start + length + 1).join(' ')));
@@ -115,12 +124,16 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     for (const model of models) owners.set(model, [...(owners.get(model) ?? []), make]);
   }
   for (const make of names.keys()) add(make, 'make', [make]);
-  for (const [make, own] of names) for (const name of own) add(name, 'make', [make]);
   for (const [make, own] of names)
     for (const model of makes[make] ?? [])
       for (const name of own) put(`${name} ${model}`, { refinements: { make: [make], model: [model] } });
+  for (const [make, own] of names) for (const name of own) add(name, 'make', [make]);
+  // "ute" alone means every ute, not the GWM Ute.
+  const kindWords = new Set([...bodies, ...[...bodyRows, ...kindRows].flatMap(({ words }) => words)].map(compact));
+  const isKind = (key: string) => [key, ...singularsOf(key)].some((word) => kindWords.has(word));
   for (const [model, makers] of owners)
-    if (isClear(compact(model))) put(model, { refinements: { ...(makers.length === 1 ? { make: makers } : {}), model: [model] } });
+    if (isClear(compact(model)) && !isKind(compact(model)))
+      put(model, { refinements: { ...(makers.length === 1 ? { make: makers } : {}), model: [model] } });
   const correctable = new Map(meanings);
   const unanswered = new Set<string>();
   for (const row of intentRows) {
@@ -171,19 +184,11 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   return { meanings, correctable, spelling, nouns: new Set(nouns.map(compact)), unanswered };
 });
 
-const endings: readonly [RegExp, string][] = [
-  [/ies$/, 'y'],
-  [/es$/, ''],
-  [/s$/, ''],
-];
-
 /** The meaning of a compact text or of its singular; undefined if it has none. */
 export function meaningOf(lexicon: Lexicon, key: string): Meaning {
   if (lexicon.meanings.has(key)) return lexicon.meanings.get(key);
   if (key.length < 3) return undefined;
-  for (const [ending, singular] of endings) {
-    const meaning = ending.test(key) ? lexicon.meanings.get(key.replace(ending, singular)) : undefined;
-    if (meaning) return meaning;
-  }
-  return undefined;
+  return singularsOf(key)
+    .map((singular) => lexicon.meanings.get(singular))
+    .find((meaning) => meaning !== undefined);
 }

@@ -22,6 +22,11 @@ export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sen
     const refinements = wantedValues({ simple_drive: drives }, vocabulary);
     return { ...(refinements ? { refinements } : {}), notes: ['towing'], isSoft: true };
   }
-  const enough = meaning.orMore ? atLeast(vocabulary.seats, meaning.seats) : [];
-  return { refinements: { seats: enough.length > 0 ? enough : [String(meaning.seats)] } };
+  if ('isReach' in meaning) {
+    const refinements = wantedValues({ simple_fuel: /^electric/i }, vocabulary);
+    return { ...(refinements ? { refinements } : {}), notes: ['reach'], isSoft: true };
+  }
+  const { min, max } = meaning.seats;
+  const seats = wantedValues({ seatsFrom: min ?? 0, seatsTo: max ?? Number.POSITIVE_INFINITY }, vocabulary);
+  return { refinements: seats ?? { seats: [String(max ?? min)] } };
 }

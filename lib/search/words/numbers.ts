@@ -1,36 +1,54 @@
 import type { RangeAttribute } from '../attributes.ts';
 import { type Range, rangeOf } from '../state.ts';
 
-/** What a phrase of numbers means: a range, a number of seats or of people who sleep, a weight to tow in kg, or a weekly price on a site without one. */
+/**
+ * What a phrase of numbers means: a range, numbers of seats, a number of people who sleep, a weight to tow in kg, a weekly price on a site
+ * without one, or how far an electric vehicle drives.
+ */
 export type NumberMeaning =
   | { range: RangeAttribute; bounds: Range }
-  | { seats: number; orMore: boolean }
+  | { seats: Range }
   | { sleeps: number }
   | { tows: number }
-  | { isWeekly: true };
+  | { isWeekly: true }
+  | { isReach: true };
 
-const atMost = 'under|below|less than|cheaper than|lower than|max|maximum|up to|no more than|not more than|within|<=?';
-const atLeast = 'over|above|more than|at least|min|minimum|no less than|from|>=?';
+const fewer = 'under|below|less than|fewer than|lower than|<';
+const more = 'over|above|more than|>';
+const atMost = `${fewer}|cheaper than|max|maximum|up to|within|<=`;
+const atLeast = `${more}|at least|min|minimum|from|>=`;
 const earlier = 'before|older than|earlier than|pre';
 const later = 'after|newer than|later than|since|post';
 const about = 'around|about|approx|approximately|roughly';
 const between = 'between|from';
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-const digits = '\\$?\\s?\\d[\\d,]*(?:\\.\\d+)?(?:\\s?(?:k(?![a-z])|grand\\b|thousand\\b))?';
 const counted = `(?:${numberWords.join('|')})`;
-const amount = `(${digits}|${counted}(?=[\\s-]?(?:seat|berth))|(?<=sleeps? )${counted}\\b)`;
 const distance = "km'?s?|kilomet(?:er|re)s?|kays|clicks|miles?|mi";
-const weekly = 'a week|per week|weekly|p\\/?w|\\/\\s?w(?:ee)?k';
+const comparisons = [atMost, atLeast, earlier, later, about, between].join('|');
+// A space joins digits only where they are clearly one number: "mazda 3 200" has two.
+const spaced =
+  `(?:\\$\\s?|(?<=(?<!\\S)(?:${comparisons}|price|budget|odometer|to|and) |[<>=–-]\\s?))\\d{1,3}(?: \\d{3})+(?!\\w)` +
+  `|\\d{1,3} \\d{3}(?=\\s?(?:(?:${distance}|kg|dollars|bucks|max|or (?:less|more|under|over))(?!\\w)|[+–-]|to \\d))`;
+const digits = `(?:${spaced}|\\$?\\s?\\d[\\d,]*(?:\\.\\d+)?)(?:\\s?(?:k(?![a-z])|grand\\b|thousand\\b))?`;
+const amount = `(${digits}|${counted}(?=[\\s-]?(?:seat|berth))|(?<=sleeps? )${counted}\\b)`;
+/** How shoppers write a period of payments, and the share of its amount that falls on a week. "5 pm" is a time. */
+const periods: readonly [pattern: string, share: number][] = [
+  ['(?:a|per) week|weekly|p\\/?w|\\/\\s?w(?:ee)?k', 1],
+  ['(?:a|per) fortnight|fortnightly|p\\/?f|\\/\\s?(?:fortnight|fn)', 1 / 2],
+  ['(?:a|per) month|monthly|(?<!(?<!\\S)\\d\\d?\\s?)p\\/?m|\\/\\s?m(?:o|th|onth)', 12 / 52],
+];
 const weight = 'kgs?|kilos?|t|tonnes?|tons?|lbs?|pounds';
 const tow = 'tows?|towing(?: capacity)?';
-const unit = `${distance}|${weekly}|seats?|seaters?|berths?|dollars|bucks|${weight}`;
+// "400 km of range" is how far an electric vehicle drives; "400 km range rover" is a car.
+const reach = `(?:${distance})(?: (?:of|electric|ev|driving|battery|wltp))? range(?! rover)`;
+const unit = `${reach}|${distance}|${periods.map(([pattern]) => pattern).join('|')}|seats?|seaters?|berths?|dollars|bucks|${weight}`;
 const upward =
   '\\+|plus|or newer|or later|or more|or over|or above|or higher|and newer|and later|and up|and over|and above|onwards?|upwards?';
 const downward = 'or older|or earlier|or less|or under|or below|or lower|and under|and older|and below|max|maximum';
 
-/** [topic] [comparison] number [- number] [unit] [direction], from one word's start to another one's end. */
+/** [topic] [[not] comparison] number [- number] [unit] [direction], from one word's start to another one's end. */
 const phrase = new RegExp(
-  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|km'?s?|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:(${[atMost, atLeast, earlier, later, about, between].join('|')})\\s?)?` +
+  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|range|km'?s?|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:((?:not? )?(?:${comparisons}))\\s?)?` +
     `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?:\\s(${tow}))?(?!\\S)`,
   'i',
 );
@@ -42,7 +60,7 @@ const hasThousands = (text: string) => /k|grand|thousand/i.test(text);
 function numberOf(text: string): number {
   const word = numberWords.indexOf(text.toLowerCase());
   if (word >= 0) return word + 1;
-  const number = Number(/\d[\d,.]*/.exec(text)?.[0].replaceAll(',', ''));
+  const number = Number(/\d[\d,. ]*/.exec(text)?.[0].replaceAll(/[, ]/g, ''));
   return hasThousands(text) ? number * 1000 : number;
 }
 
@@ -62,6 +80,8 @@ function directionOf(comparison: string | undefined, suffix: string | undefined,
   if (is(upward, suffix)) return 'least';
   if (is(downward, suffix)) return 'most';
   if (hasRange || comparison === undefined) return undefined;
+  const plain = comparison.replace(/^not? /i, '');
+  if (plain !== comparison) return is(`${atMost}|${earlier}`, plain) ? 'least' : 'most';
   if (is(atMost, comparison)) return 'most';
   if (is(earlier, comparison)) return 'before';
   if (is(later, comparison)) return 'after';
@@ -121,7 +141,8 @@ function read(
   [, topic, comparison, first = '', second, plus, unitText, suffix, afterwards]: RegExpExecArray,
   weeklyRange: RangeAttribute | undefined,
 ): NumberMeaning | undefined {
-  const ends = endsOf(first, second);
+  const weeklyShare = periods.find(([pattern]) => is(pattern, unitText))?.[1];
+  const ends = endsOf(first, second).map((end) => (weeklyShare ? Math.round(end * weeklyShare) : end));
   const direction = directionOf(comparison, suffix ?? plus, second !== undefined);
   const texts = second === undefined ? [first] : [first, second];
   if (ends.some((end) => !Number.isFinite(end))) return undefined;
@@ -130,9 +151,11 @@ function read(
     return bounds ? { range: attribute, bounds } : undefined;
   };
   if (is('seats?|seaters?', unitText) || is('seats?', topic)) {
-    const seats = ends[0] ?? 0;
+    const strict = (is(fewer, comparison) && 'before') || (is(more, comparison) && 'after') || direction;
     // Nobody who needs seven seats minds an eighth, but a car of two seats is another kind of car.
-    return second === undefined && isCount(seats) ? { seats, orMore: direction === 'least' || seats >= fewestAtLeast } : undefined;
+    const alone = isCount(ends[0]) && ends[0] >= fewestAtLeast ? 'least' : undefined;
+    const seats = boundsOf(ends, strict ?? alone, 'exact', 1);
+    return seats && ends.every(isCount) ? { seats } : undefined;
   }
   if (is('berths?', unitText) || is('sleeps?|berths?', topic))
     return second === undefined && isCount(ends[0]) ? { sleeps: ends[0] } : undefined;
@@ -142,7 +165,8 @@ function read(
     return second === undefined && kilos >= leastTowed && kilos <= mostTowed ? { tows: kilos } : undefined;
   }
   if (is(weight, unitText)) return undefined;
-  if (is(weekly, unitText)) return weeklyRange ? range(weeklyRange, 'most') : { isWeekly: true };
+  if (weeklyShare) return weeklyRange ? range(weeklyRange, 'most') : { isWeekly: true };
+  if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) return { isReach: true };
   if (is(distance, unitText) || is("odometer|km'?s?", topic)) return range('km', 'most');
   const isMoney = is('prices?|priced|budget', topic) || is('dollars|bucks', unitText) || texts.some((part) => /\$/.test(part));
   if (!isMoney && texts.every(isYear)) return range('year', 'exact', 1);

@@ -12,6 +12,8 @@ export type Sense = {
   isSoft?: true;
   /** The text that finds what the words mean, where no filter does. */
   phrase?: string;
+  /** What the shopper does not want. */
+  unwanted?: Sense;
   /** The stock has no such car; the filters of the nearest ones. */
   near?: Refinements;
 };

@@ -33,9 +33,9 @@ export function didYouMean(text: string, vocabulary: Vocabulary): string | undef
     }
     return undefined;
   };
-  // An exact phrase is what the shopper wants.
-  const words = text.match(/"[^"]*"?|[^\s"]+/g) ?? [];
-  const changed = words.map((word) => (word.startsWith('"') ? word : (nearest(word) ?? word)));
+  // An exact phrase is what the shopper wants, or does not want.
+  const words = text.match(/-?"[^"]*"?|[^\s"]+/g) ?? [];
+  const changed = words.map((word) => (/^-?"/.test(word) ? word : (nearest(word) ?? word)));
   return changed.some((word, index) => word !== words[index]) ? changed.join(' ') : undefined;
 }
 

@@ -2,7 +2,7 @@ import type { ListAttribute, RangeAttribute } from '../attributes.ts';
 import { without } from '../same-json.ts';
 import type { SortName } from '../sorts.ts';
 import { type Range, type Ranges, type Refinements, rangeOf } from '../state.ts';
-import { fillers } from './attribute-words.ts';
+import { attributeNouns, everydayWords, fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import { type Lexicon, lexiconOf, meaningOf } from './lexicon.ts';
 import type { NoteId } from './notes.ts';
@@ -11,6 +11,7 @@ import { findNumbers } from './numbers.ts';
 import type { Sense } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 import { correct } from './typo.ts';
+import { negators, textWithout } from './unwanted.ts';
 
 /** Some words of a text and what they mean; without a meaning they only filled the sentence. */
 type UnderstoodPart = Sense & { words: string };
@@ -31,13 +32,13 @@ const longestPhrase = 5;
 
 /** Words without punctuation around them. A quoted phrase and an excluded word stay as they are. */
 const wordsOf = (text: string): Word[] =>
-  (text.match(/"[^"]*"?|[^\s"]+/g) ?? []).map((raw) => ({
+  (text.match(/-?"[^"]*"?|[^\s"]+/g) ?? []).map((raw) => ({
     raw,
     text: raw.replace(/^[,;:!?()']+|[.,;:!?()']+$/g, ''),
     isFixed: /^"|^-./.test(raw),
   }));
 
-const fixedPhrase = (text: string): Word => ({ raw: `"${text}"`, text: '', isFixed: true });
+const fixed = (raw: string): Word => ({ raw, text: '', isFixed: true });
 
 type Found = Sense & { start: number; end: number };
 
@@ -64,6 +65,21 @@ function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
   return found;
 }
 
+const articles: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'for']);
+
+/** A phrase that the text says not to want; "not white or black" means both. */
+function findUnwanted(words: readonly Word[], phrases: readonly Found[]): Found | undefined {
+  const textAt = (index: number) => words[index]?.text.toLowerCase() ?? '';
+  for (const start of words.keys()) {
+    const isNext = textAt(start) === 'or' && words[start - 1]?.raw.startsWith('-"');
+    if (!isNext && !negators.has(textAt(start))) continue;
+    const first = articles.has(textAt(start + 1)) ? start + 2 : start + 1;
+    const phrase = phrases.find((one) => one.start === first);
+    if (phrase) return { start, end: phrase.end, unwanted: phrase, ...(phrase.notes && !phrase.isSoft ? { notes: phrase.notes } : {}) };
+  }
+  return undefined;
+}
+
 function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found | undefined {
   // A word that stays text ends a phrase.
   const texts = words.map((word) => (word.isFixed || word.text === '' ? '"' : word.text));
@@ -86,7 +102,7 @@ function findTypo(
 ): Found | undefined {
   for (const [index, word] of words.entries()) {
     const key = compact(word.text);
-    if (word.isFixed || !isFinished(index) || lexicon.meanings.has(key)) continue;
+    if (word.isFixed || !isFinished(index) || lexicon.meanings.has(key) || everydayWords.has(key)) continue;
     const { modelsOf, words: own, known } = lexicon.spelling();
     const ofMake = makes.map((make) => correct(key, modelsOf(make), shortestOfMake)).find((one) => one !== undefined);
     const other = known.has(key) ? undefined : (correct(key, lexicon.correctable) ?? correct(key, own));
@@ -96,24 +112,40 @@ function findTypo(
   return undefined;
 }
 
-/** A noun of the site narrows nothing; a little word does neither beside anything else. */
+/** Whether a text names, or rules out, a value of an attribute. */
+const hasValueOf = ({ parts }: Understood, of: ListAttribute | RangeAttribute): boolean =>
+  parts.some(({ refinements, ranges, unwanted }) => of in { ...refinements, ...ranges, ...unwanted?.refinements });
+
+/** A noun of the site narrows nothing; a little word does neither beside anything else, nor the noun of an attribute beside its value. */
 function findFiller(
   words: readonly Word[],
   lexicon: Lexicon,
-  hasParts: boolean,
+  understood: Understood,
   isFinished: (index: number) => boolean,
 ): Found | undefined {
   const isNoun = ({ text, isFixed }: Word) => !isFixed && lexicon.nouns.has(compact(text));
   const isFiller = ({ text, isFixed }: Word) => !isFixed && (fillers.has(text.toLowerCase()) || lexicon.unanswered.has(compact(text)));
-  const hasMore = hasParts || words.some((word) => isNoun(word) || !isFiller(word));
+  const isNamed = ({ text, isFixed }: Word, next: Word | undefined) =>
+    !isFixed &&
+    // "2019 model y" is a name.
+    next?.text.length !== 1 &&
+    attributeNouns.some(({ of, words: nouns }) => nouns.includes(text.toLowerCase()) && hasValueOf(understood, of));
+  const hasMore = understood.parts.length > 0 || words.some((word) => isNoun(word) || !isFiller(word));
   // "car" is a noun while it is typed too: its letters would find the Carnival.
-  const start = words.findIndex((word, index) => isNoun(word) || (isFinished(index) && hasMore && isFiller(word)));
+  const start = words.findIndex(
+    (word, index) => isNoun(word) || (isFinished(index) && ((hasMore && isFiller(word)) || isNamed(word, words[index + 1]))),
+  );
   return start < 0 ? undefined : { start, end: start + 1 };
 }
 
-const merged = (a: Range | undefined, b: Range): Range => rangeOf(b.min ?? a?.min, b.max ?? a?.max) ?? {};
+/** Two bounds make one range; two ranges, such as those of "2018 or 2019", make one that holds both. */
+function merged(a: Range | undefined, b: Range): Range {
+  if (a?.min !== undefined && a.max !== undefined && b.min !== undefined && b.max !== undefined)
+    return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
+  return rangeOf(b.min ?? a?.min, b.max ?? a?.max) ?? {};
+}
 
-/** Adds what a part means: values of one filter count together, two bounds make one range, and the first order counts. */
+/** Adds what a part means: values of one filter count together, ranges are merged, and the first order counts. */
 function addPart(understood: Understood, part: UnderstoodPart): Understood {
   const refinements = { ...understood.refinements };
   const ranges = { ...understood.ranges };
@@ -137,7 +169,7 @@ function addSoft(understood: Understood, soft: readonly Refinements[]): Understo
 function withLetter(words: readonly Word[]): Word[] | undefined {
   const [before, last] = words.slice(-2);
   if (!before || !last || before.isFixed || last.isFixed || !/^\p{L}$/u.test(last.text)) return undefined;
-  return [...words.slice(0, -2), fixedPhrase(`${before.raw} ${last.raw}`)];
+  return [...words.slice(0, -2), fixed(`"${before.raw} ${last.raw}"`)];
 }
 
 /** The exact phrase that some words become: cars that the stock lacks, so that nothing like them is found, and words that several filters would mean. */
@@ -149,7 +181,8 @@ const isIntent = ({ isSoft, near, notes, sort }: Sense) => Boolean(isSoft || nea
 /**
  * Reads a typed text as a search of this site: makes, models, bodies, colours, fuels, transmissions, prices, years, seats, distances and
  * intents become filters and an order, everything else stays text (rules S31 and S35). The words of `parts` and `rest` are all words of the
- * text, and the rest is not understood any further. With `isTyping`, the last word may be unfinished, so it is neither corrected nor dropped.
+ * text, and the rest is not understood any further; it also excludes what the shopper does not want. With `isTyping`, the last word may be
+ * unfinished, so it is neither corrected nor dropped.
  */
 export function understand(text: string, vocabulary: Vocabulary, options: { isTyping?: boolean } = {}): Understood {
   const lexicon = lexiconOf(vocabulary);
@@ -166,20 +199,22 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
     if (meaning.isSoft) soft.push(refinements);
     const phrase = textOf(raw, meaning);
     if (phrase === undefined) understood = addPart(understood, { words: raw, ...(meaning.isSoft ? others : meaning) });
-    const left = phrase === undefined ? [] : [fixedPhrase(phrase)];
-    words = [...words.slice(0, start), ...left, ...words.slice(end)];
+    const left = phrase === undefined ? textWithout(meaning.unwanted ?? {}) : [`"${phrase}"`];
+    words = [...words.slice(0, start), ...left.map(fixed), ...words.slice(end)];
   };
   for (;;) {
     const phrases = findPhrases(words, lexicon);
     const long = phrases.filter(({ start, end }) => end - start > 1);
+    const number = findNumberPhrase(words, vocabulary);
     const found =
+      findUnwanted(words, number ? [...phrases, number] : phrases) ??
       // "Mazda 3" and "Peugeot 2008" are models before their numbers are anything else.
       long.find(({ refinements }) => refinements?.model !== undefined) ??
       long.find(isIntent) ??
-      findNumberPhrase(words, vocabulary) ??
+      number ??
       phrases[0] ??
       findTypo(words, lexicon, understood.refinements.make ?? [], isFinished) ??
-      findFiller(words, lexicon, understood.parts.length > 0, isFinished);
+      findFiller(words, lexicon, understood, isFinished);
     const phrased = found || isOpen ? undefined : withLetter(words);
     if (found) take(found);
     else if (phrased) words = phrased;

@@ -49,6 +49,7 @@ describe('"did you mean" for a text without results', () => {
     ['hc10042', undefined],
     ['"corrola"', undefined],
     ['toyoto "corrolla x"', 'Toyota "corrolla x"'],
+    ['toyoto -"corrolla x"', 'Toyota -"corrolla x"'],
     ['', undefined],
   ])('%s: %s', (text, wanted) => expect(didYouMean(text, vocabulary)).toBe(wanted));
 });
