@@ -64,12 +64,20 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     isApplying = false;
   };
   const setSynced = (cars: readonly Favourite[] | undefined) => writeStored(storage, syncedKey(site), cars ? JSON.stringify(cars) : null);
+  /** Shows nobody, once the session has ended elsewhere. The cars of the account leave the device; those that it never had stay (rule V8). */
+  const endSession = () => {
+    const ids = new Set(synced().map(({ id }) => id));
+    apply(local().filter(({ id }) => !ids.has(id)));
+    setSynced(undefined);
+    show(signedOut);
+  };
 
   /** Sends what changed on this device since the account was read last, and shows what the account has then. */
   async function send(): Promise<void> {
     for (let changes = changesBetween(synced(), local()); changes.length > 0; changes = changesBetween(synced(), local())) {
       const before = local();
       const answer = await post('/garage/saved-cars', { changes });
+      if (!answer.ok && answer.status === 401) endSession();
       // They are sent with the next change, or at the next visit.
       if (!answer.ok) return;
       const saved = parseKeptCars(JSON.stringify(answer.body.saved));
@@ -94,11 +102,8 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
   async function take(answer: AccountAnswer): Promise<void> {
     if (!answer.ok) return;
     const state = answer.body as AccountState;
+    if (!state.user) return endSession();
     show(state);
-    if (!state.user) {
-      setSynced(undefined);
-      return;
-    }
     const changes = changesBetween(synced(), local());
     setSynced(state.saved);
     apply(withChanges(state.saved, changes));
@@ -136,7 +141,8 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
   /** Shows other searches, or nobody where the session has ended. */
   const showSearches = (searches: AccountState['searches'] | undefined) => {
     const now = store.getState().state ?? signedOut;
-    show(searches === undefined ? signedOut : { ...now, searches });
+    if (searches === undefined) endSession();
+    else show({ ...now, searches });
   };
 
   return {
@@ -191,7 +197,8 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       const now = store.getState().state ?? before;
       const others = now.watchlist.filter(({ id }) => id !== car.id);
       const own = before.watchlist.filter(({ id }) => id === car.id);
-      show(answer.status === 401 ? signedOut : { ...now, watchlist: [...others, ...own] });
+      if (answer.status === 401) endSession();
+      else show({ ...now, watchlist: [...others, ...own] });
       return answer;
     },
   };

@@ -68,6 +68,67 @@ describe('saved cars (rule V8)', () => {
     expect([phone.local(), phone.mark(), api.state.saved.length]).toEqual([[], undefined, 1]);
   });
 
+  const ended = { status: 401, body: { error: 'Please sign in first.', code: 'signed_out' } };
+  test.each<[string, (phone: ReturnType<typeof device>, api: ReturnType<typeof fakeApi>) => Promise<unknown>]>([
+    [
+      'the page is opened again',
+      (phone, api) => {
+        api.state.user = null;
+        return phone.account.load();
+      },
+    ],
+    [
+      'a car is watched',
+      (phone, api) => {
+        api.fail.set('/watchlist/save-car', ended);
+        return phone.account.setWatched(car('x'), true);
+      },
+    ],
+    [
+      'a search is saved',
+      (phone, api) => {
+        api.fail.set('/garage/save-search', ended);
+        return phone.account.saveSearch('Kia', {});
+      },
+    ],
+    [
+      'one of them is removed',
+      (phone, api) => {
+        api.fail.set('/garage/saved-cars', ended);
+        phone.favourites.remove('a');
+        return settle();
+      },
+    ],
+  ])('of a session that ended elsewhere leave the device when %s, but not those that were saved since', async (_what, act) => {
+    const api = fakeApi();
+    api.state.saved = cars('a', 'b');
+    const phone = device(api);
+    await phone.account.load();
+    api.fail.set('/garage/saved-cars', 'offline');
+    phone.favourites.add(car('c'));
+    await settle();
+    await act(phone, api);
+    expect([phone.local(), phone.mark()]).toEqual([['c'], undefined]);
+    // The next person on this device gets nothing of it.
+    api.fail.clear();
+    api.state.saved = [];
+    await phone.account.verify({ phone: '+61498765432' }, '123456');
+    expect([phone.local(), api.state.saved.map(({ id }) => id)]).toEqual([['c'], ['c']]);
+  });
+
+  test.each<[string, boolean, ({ status: number; body: object } | 'offline')?]>([
+    ['nobody was ever signed in', false],
+    ['the API cannot be reached', true, 'offline'],
+    ['the API fails', true, { status: 503, body: {} }],
+  ])('stay on the device while %s', async (_what, isSignedIn, failure) => {
+    const api = fakeApi(isSignedIn);
+    const phone = device(api, cars('a'));
+    await phone.account.load();
+    if (failure) api.fail.set('/auth', failure);
+    await phone.account.load();
+    expect(phone.local()).toEqual(['a']);
+  });
+
   test('any two lists: the changes between them make one from the other', () => {
     const list = fc.uniqueArray(fc.constantFrom(...'abcdefgh')).map((ids) => cars(...ids));
     fc.assert(
