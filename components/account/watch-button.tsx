@@ -50,7 +50,6 @@ export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable, c
     setIsWatched(wanted);
     const loaded = await import('#lib/browser/account/account.ts').catch(() => undefined);
     const account = loaded?.accountOf(slug, api);
-    if (account && !account.store.getState().state) await account.load();
     const answer = await account?.setWatched(car, wanted);
     if (answer?.ok) {
       // The page knows the car.

@@ -111,7 +111,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
   }
 
   /** Reads the account. An answer that a change has overtaken would take the change back on the page, so it is asked for again. */
-  const read = async () => {
+  const read = async (): Promise<AccountAnswer> => {
     let before: number;
     let answer: AccountAnswer;
     do {
@@ -121,10 +121,11 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     } while (asked !== before);
     if (answer.ok) await take(answer);
     else store.setState({ problem: answer.error });
+    return answer;
   };
-  let reading: Promise<void> | undefined;
+  let reading: Promise<AccountAnswer> | undefined;
   /** Parts of a page that ask at once share one answer. */
-  const load = (): Promise<void> => {
+  const load = (): Promise<AccountAnswer> => {
     reading ??= read().finally(() => {
       reading = undefined;
     });
@@ -148,7 +149,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
   return {
     store,
     load,
-    ...makeSearchChanges({ searches: () => store.getState().state?.searches ?? [], show: showSearches, post }),
+    ...makeSearchChanges({ searches: () => store.getState().state?.searches, load, show: showSearches, post }),
     askCode: (contact: SignInContact, token: string | undefined) => post('/auth/code', { ...contact, ...(token ? { token } : {}) }),
     /** Signs in with a code. `add`: the contact is for the account of who is signed in (rule V12). */
     verify: async (contact: SignInContact, code: string, add = false): Promise<AccountAnswer> => {
@@ -187,6 +188,9 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     },
     /** Watches a car or stops, shows that at once, and takes it back if the API refuses (rule V7). */
     setWatched: async (car: Favourite, isWatched: boolean): Promise<AccountAnswer> => {
+      // A list that could not be read is read first: to show another in its place would sign the device out.
+      const read = store.getState().state ? undefined : await load();
+      if (read && !read.ok) return read;
       const before = store.getState().state ?? signedOut;
       const without = before.watchlist.filter(({ id }) => id !== car.id);
       show({ ...before, watchlist: isWatched ? [...without, { id: car.id, car }] : without });

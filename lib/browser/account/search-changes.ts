@@ -4,7 +4,10 @@ import { savedKey, stateOfSaved } from '../../search/saved-search.ts';
 import type { AccountAnswer } from './ask-account.ts';
 
 type World = {
-  searches: () => readonly SavedSearch[];
+  /** Undefined until the account has been read. */
+  searches: () => readonly SavedSearch[] | undefined;
+  /** Reads the account. */
+  load: () => Promise<AccountAnswer>;
   /** Shows other searches; undefined: nobody is signed in any more. */
   show: (searches: AccountState['searches'] | undefined) => void;
   post: (path: string, body: object) => Promise<AccountAnswer>;
@@ -21,7 +24,7 @@ const temporaryId = (choices: SavedChoices) => `new ${keyOf(choices)}`;
  * Changes of the saved searches: each shows at once, and is taken back if the API refuses (rule V20). The API gets one after the other, and what it
  * answers never hides or repeats a later change.
  */
-export function makeSearchChanges({ searches, show, post }: World) {
+export function makeSearchChanges({ searches, load, show, post }: World) {
   /** The searches that the API had last, and the changes that it has not answered. */
   let confirmed: readonly SavedSearch[] = [];
   let edits: Edit[] = [];
@@ -29,7 +32,10 @@ export function makeSearchChanges({ searches, show, post }: World) {
   const showAll = () => show([...edits.reduce((list, edit) => edit(list), confirmed)]);
 
   async function change(path: string, body: () => object, edit: Edit): Promise<AccountAnswer> {
-    if (edits.length === 0) confirmed = searches();
+    // As for a watched car, a list that could not be read is read first.
+    const read = searches() ? undefined : await load();
+    if (read && !read.ok) return read;
+    if (edits.length === 0) confirmed = searches() ?? [];
     edits.push(edit);
     showAll();
     const answering = last.then(() => post(`/garage/${path}`, body()));
@@ -50,7 +56,7 @@ export function makeSearchChanges({ searches, show, post }: World) {
   const knownId = (id: string) => confirmed.find(isSearch(id))?.id ?? id;
   return {
     /** The saved search of a key. */
-    searchOf: (key: string): SavedSearch | undefined => searches().find(({ choices }) => keyOf(choices) === key),
+    searchOf: (key: string): SavedSearch | undefined => searches()?.find(({ choices }) => keyOf(choices) === key),
     saveSearch: (name: string, choices: SavedChoices): Promise<AccountAnswer> => {
       const search: SavedSearch = { id: temporaryId(choices), name, choices, at: Date.now() };
       return change(

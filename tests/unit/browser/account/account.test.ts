@@ -216,6 +216,43 @@ test('an account that cannot be read says why, and keeps what the device knows',
   expect([phone.local(), phone.mark()]).toEqual([['a'], ['a']]);
 });
 
+describe('a change of an account that could not be read', () => {
+  const unread = { status: 503, body: { error: 'Please try again later.', code: 'unavailable' } };
+  const changes: [string, (phone: ReturnType<typeof device>) => Promise<unknown>, string[], number][] = [
+    ['a watched car', (phone) => phone.account.setWatched(car('b'), true), ['a', 'b'], 0],
+    ['a saved search', (phone) => phone.account.saveSearch('Kia', { refinements: { make: ['Kia'] } }), ['a'], 1],
+  ];
+  const start = async () => {
+    const api = fakeApi();
+    api.state.watchlist = [{ id: 'a', car: car('a') }];
+    api.fail.set('/auth', unread);
+    const phone = device(api);
+    writeAccountMark('acme', phone.storage, { watched: ['a'], searches: [], unread: 0 });
+    await phone.account.load();
+    return { api, phone };
+  };
+
+  test.each(changes)('is refused with the reason, and keeps what the device knows: %s', async (_what, change) => {
+    const { api, phone } = await start();
+    expect(await change(phone)).toMatchObject({ ok: false, error: 'Please try again later.' });
+    expect([phone.account.store.getState().state, phone.mark()]).toEqual([undefined, ['a']]);
+    expect(api.asked).toEqual(['GET /auth', 'GET /auth']);
+  });
+
+  test.each(changes)('is made once the account can be read again: %s', async (_what, change, watched, searches) => {
+    const { api, phone } = await start();
+    api.fail.clear();
+    expect(await change(phone)).toMatchObject({ ok: true });
+    const { state } = phone.account.store.getState();
+    expect([state?.user?.phone, phone.watched(), phone.mark(), state?.searches.length]).toEqual([
+      '+61412345678',
+      watched,
+      watched,
+      searches,
+    ]);
+  });
+});
+
 describe('the mark of an account', () => {
   test.each([['{'], ['[]'], ['{"watched":"a"}'], ['null']])('that reads %s is none', (text) => {
     const { texts, storage } = memory();
