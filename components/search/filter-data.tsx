@@ -81,10 +81,16 @@ export function useOpened(attribute: string): [boolean, () => void] {
   return [hasOpened, () => store.setState(({ opened }) => ({ opened: { ...opened, [attribute]: true } }))];
 }
 
-type ListProps = Parameters<typeof useRefinementList>[0] & { id?: string; children: (data: ListData) => ReactNode };
+type ListOptions = Parameters<typeof useRefinementList>[0];
+
+/** A list filter of InstantSearch. The first one of an attribute decides how its values are joined, so all of them join alike (rule S9). */
+export const useListFilter = (options: ListOptions): ListData =>
+  useRefinementList({ ...options, operator: needsAll(options.attribute) ? 'and' : 'or' });
+
+type ListProps = ListOptions & { id?: string; children: (data: ListData) => ReactNode };
 
 function OwnList({ id, children, share, ...options }: ListProps & { share: Share | undefined }) {
-  const data = useRefinementList({ ...options, operator: needsAll(options.attribute) ? 'and' : 'or' });
+  const data = useListFilter(options);
   const name = id ?? options.attribute;
   useLayoutEffect(() => share?.store.setState(({ list }) => ({ list: { ...list, [name]: data } })), [share, name, data]);
   return children(data);

@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
-import { useInstantSearch, useRange, useRefinementList, useSortBy } from 'react-instantsearch';
+import { useInstantSearch, useRange, useSortBy } from 'react-instantsearch';
 import { Link } from '#components/ui/link.tsx';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute } from '#lib/search/attributes.ts';
@@ -8,7 +8,7 @@ import { browseLinks } from '#lib/search/browse.ts';
 import { isSortName, sortLabel, sortValue } from '#lib/search/sorts.ts';
 import { countedWords } from '#lib/search/subject.ts';
 import { ActiveFilters, FilterButton } from './active-filters.tsx';
-import { FilterDataProvider } from './filter-data.tsx';
+import { FilterDataProvider, useListFilter } from './filter-data.tsx';
 import { FilterList } from './filter-list.tsx';
 import { Pages } from './pages.tsx';
 import { Results } from './results.tsx';
@@ -96,7 +96,7 @@ function BrowseLinks() {
 
 /** Registers a list filter that has no control on the page: InstantSearch drops filters without a widget. */
 function HiddenListFilter({ attribute }: { attribute: string }) {
-  useRefinementList({ attribute });
+  useListFilter({ attribute });
   return null;
 }
 

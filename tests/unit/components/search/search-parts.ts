@@ -1,6 +1,6 @@
 import { type ComponentType, createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { getServerState, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { type SearchContextValue, SearchProvider } from '#components/search/search-context.tsx';
 import { searchModel } from '#lib/pages/search.ts';
 import { type FirstResults, initialResults } from '#lib/search/initial-results.ts';
@@ -19,14 +19,21 @@ const cars = ['Mazda', 'Kia', 'Toyota'].map((make, index) =>
 );
 const path = '/search/used-cars';
 
-/** The HTML of a part of Test Motors' search page, with this search and these results. */
-export function searchMarkup<P extends object>(
-  part: ComponentType<P>,
-  props: P,
-  { state, results, options = {} }: SearchCase = {},
-): string {
+/** The model of Test Motors' search page. */
+export function testSearchModel(options: Options = {}) {
   const model = searchModel(testMotors(options, cars), path);
   if (!model) throw new Error(`Test Motors has no page ${path}.`);
+  return model;
+}
+
+/** A part of Test Motors' search page, with this search and these results. `searchFor` answers InstantSearch's requests. */
+function searchPart<P extends object>(
+  part: ComponentType<P>,
+  props: P,
+  { state, results, options = {} }: SearchCase,
+  searchFor: (requests: never) => Promise<unknown>,
+) {
+  const model = testSearchModel(options);
   const { setup, chrome } = model;
   const search: SearchState = { ...emptyState, ...state };
   const first: FirstResults = { ...model.first, total: model.total, ...results };
@@ -45,20 +52,36 @@ export function searchMarkup<P extends object>(
     searchTyped: () => {},
     refresh: () => {},
   };
-  return renderToStaticMarkup(
-    createElement(
-      InstantSearchSSRProvider,
-      { initialResults: start as never },
-      createElement(
-        InstantSearch,
-        {
-          indexName: root,
-          // The results are given, so nothing may search.
-          searchClient: { search: () => Promise.reject(new Error('A static page searched.')) } as never,
-          initialUiState: { [root]: toIndexState(search, setup.index, setup.urls.defaultSort) } as never,
-        },
-        createElement(SearchProvider, { value: shared }, createElement(part, props)),
-      ),
-    ),
+  const element = createElement(
+    InstantSearch,
+    {
+      indexName: root,
+      searchClient: { search: searchFor } as never,
+      initialUiState: { [root]: toIndexState(search, setup.index, setup.urls.defaultSort) } as never,
+    },
+    createElement(SearchProvider, { value: shared }, createElement(part, props)),
   );
+  return { element, start };
+}
+
+/** The HTML of a part of Test Motors' search page, with this search and these results. */
+export function searchMarkup<P extends object>(part: ComponentType<P>, props: P, search: SearchCase = {}): string {
+  // The results are given, so nothing may search.
+  const { element, start } = searchPart(part, props, search, () => Promise.reject(new Error('A static page searched.')));
+  return renderToStaticMarkup(createElement(InstantSearchSSRProvider, { initialResults: start as never }, element));
+}
+
+type Asked = { params: { facetFilters?: (string | string[])[] } };
+
+/** The list filters with which a part of Test Motors' search page asks for its results. */
+export async function askedFilters<P extends object>(part: ComponentType<P>, props: P, search: SearchCase) {
+  const asked: Asked[] = [];
+  const answer = { hits: [], nbHits: 0, nbPages: 0, page: 0, hitsPerPage: 21, facets: {}, query: '', params: '' };
+  const searchFor = (requests: Asked[]) => {
+    asked.push(...requests);
+    return Promise.resolve({ results: requests.map(() => answer) });
+  };
+  const { element } = searchPart(part, props, search, searchFor as never);
+  await getServerState(element, { renderToString });
+  return asked[0]?.params.facetFilters;
 }
