@@ -26,7 +26,7 @@ const watchedCar = z.strictObject({ id: z.string(), car: favourite.optional() })
 
 const noticeHead = { id: z.string(), at: z.number(), isRead: z.boolean() };
 
-/** What a shopper hears of a watched car (rule V10). `at` in milliseconds, prices in dollars. */
+/** What a shopper hears of a watched car (rule V10). `at` in milliseconds, prices in dollars; `note`: what the new price includes. */
 const carNotice = z.strictObject({
   ...noticeHead,
   kind: z.enum(carNoticeKinds),
@@ -35,6 +35,7 @@ const carNotice = z.strictObject({
   slug: z.string(),
   from: z.number().optional(),
   to: z.number().optional(),
+  note: z.string().optional(),
 });
 
 /** Most cars that a notice of a saved search names. */

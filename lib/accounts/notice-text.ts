@@ -3,19 +3,19 @@ import { countOf } from '../locale/plural.ts';
 import type { NewMatches } from './account.ts';
 import type { CarNoticeKind } from './notice-kinds.ts';
 
-type Told = { kind: CarNoticeKind; from?: number | undefined; to?: number | undefined };
+type Told = { kind: CarNoticeKind; from?: number | undefined; to?: number | undefined; note?: string | undefined };
 
-const money = (dollars: number) => formatMoney(dollars, { wholeDollars: true });
+const money = (dollars: number) => formatMoney(dollars, { wholeDollars: Number.isInteger(dollars) });
 
 type FoundCars = { kind: 'match'; count: number };
 
 /** What a notice says of its car or saved search, whose name comes before it. */
 export function noticeText(told: Told | FoundCars): string {
   if (told.kind === 'match') return `has ${countOf(told.count, 'new match', 'new matches')}.`;
-  const { kind, from = 0, to = 0 } = told;
+  const { kind, from = 0, to = 0, note } = told;
   switch (kind) {
     case 'price-fall':
-      return `now costs ${money(to)}, ${money(from - to)} less.`;
+      return `now costs ${money(to)}${note ? ` ${note}` : ''}, ${money(from - to)} less.`;
     case 'held':
       return 'is held for another buyer. It may come back.';
     default:

@@ -1,26 +1,28 @@
 import { z } from 'zod';
+import { type PriceSettings, priceChoice, priceView } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
+import { shownDollars } from '../locale/money.ts';
+import type { Car } from '../model/car.ts';
+import { definedFields } from '../model/defined-fields.ts';
 import type { CarNoticeKind } from './notice-kinds.ts';
 
-type StockCar = {
-  id: string;
-  name: string;
-  slug: string;
-  status?: string | undefined;
-  tag?: string | undefined;
-  price?: number | undefined;
-  show_on_dealer_website?: boolean | undefined;
-  vin?: string | undefined;
-  stocknum?: string | undefined;
-};
+type StockCar = Pick<
+  Car,
+  | ('id' | 'name' | 'slug' | 'status' | 'tag' | 'show_on_dealer_website' | 'vin' | 'stocknum')
+  | ('price' | 'before_price' | 'subscription_price' | 'weekly_price' | 'preorder' | 'price_type')
+>;
 
 const stockState = z.record(
   z.string(),
   z.strictObject({
     name: z.string(),
     slug: z.string(),
-    /** Dollars; absent where the car has none that is shown. */
+    /** The price that pages show, dollars; absent where they show none. */
     price: z.number().optional(),
+    /** What kind of price that is and what it includes. Older versions did not keep it, and their price may be a hidden one. */
+    priceKind: z.string().optional(),
+    /** The words beside the price on the page. */
+    priceNote: z.string().optional(),
     /** What a vehicle keeps when it is listed again under another ID; absent where nothing tells. */
     vehicle: z.string().optional(),
     state: z.enum(['free', 'held', 'sold']),
@@ -43,31 +45,51 @@ function vehicleOf({ vin = '', stocknum = '', name }: StockCar): string | undefi
   return tidy(stocknum) ? `stock ${tidy(stocknum)} ${name.toLowerCase()}` : undefined;
 }
 
+/** The price of a car as its page shows it (rules P1, P4 and P5). */
+function priceOf(car: StockCar, settings: PriceSettings): Pick<StockState[string], 'price' | 'priceKind' | 'priceNote'> {
+  const choice = priceChoice(car, settings);
+  if (choice.kind === 'none' || choice.kind === 'preorder') return {};
+  const { per, note } = priceView(car, settings);
+  return definedFields({
+    price: shownDollars(choice.dollars, settings.locale),
+    priceKind: per ? choice.kind : `price ${car.price_type ?? settings.cars.priceType}`,
+    priceNote: per ?? note,
+  });
+}
+
 /** The state of a stock. Cars that the site never shows are left out, and prices that it hides. */
-export const stockStateOf = (cars: readonly StockCar[], minimumShownPrice: number): StockState =>
+export const stockStateOf = (cars: readonly StockCar[], settings: PriceSettings): StockState =>
   Object.fromEntries(
     cars
       .filter((car) => car.show_on_dealer_website !== false)
       .map((car) => {
-        const price = car.price !== undefined && car.price > minimumShownPrice ? { price: Math.round(car.price) } : {};
         const vehicle = vehicleOf(car);
-        return [car.id, { name: car.name, slug: car.slug, ...price, ...(vehicle ? { vehicle } : {}), state: stateOf(car) }];
+        return [
+          car.id,
+          { name: car.name, slug: car.slug, ...priceOf(car, settings), ...(vehicle ? { vehicle } : {}), state: stateOf(car) },
+        ];
       }),
   );
 
-/** Something that happened to a car between two states of a stock. Prices are dollars. */
-export type CarNotice = { carId: string; kind: CarNoticeKind; name: string; slug: string; from?: number; to?: number };
+/** Something that happened to a car between two states of a stock. Prices are dollars; `note` are the words beside the new one. */
+export type CarNotice = { carId: string; kind: CarNoticeKind; name: string; slug: string; from?: number; to?: number; note?: string };
+
+/** A lower price of the same kind: a drive-away price and one that excludes charges cannot be compared. A fall of cents is no news. */
+function priceFall(old: StockState[string], now: StockState[string]): Pick<CarNotice, 'from' | 'to' | 'note'> | undefined {
+  const [from, to] = [old.price, now.price];
+  if (from === undefined || to === undefined || from - to < 1 || old.priceKind !== now.priceKind) return undefined;
+  return definedFields({ from, to, note: now.priceNote });
+}
 
 /** What shoppers who watch cars hear of the difference between two states of a stock. A car that is gone was sold. */
 export function noticesBetween(before: StockState, after: StockState): CarNotice[] {
   return Object.entries(before).flatMap(([carId, old]): CarNotice[] => {
     const now = after[carId];
     const about = { carId, name: now?.name ?? old.name, slug: now?.slug ?? old.slug };
-    const state = now?.state ?? 'sold';
-    if (state === 'sold') return old.state === 'sold' ? [] : [{ ...about, kind: 'sold' }];
-    if (state === 'held') return old.state === 'free' ? [{ ...about, kind: 'held' }] : [];
-    const [from, to] = [old.price, now?.price];
-    return from !== undefined && to !== undefined && to < from ? [{ ...about, kind: 'price-fall', from, to }] : [];
+    if (!now || now.state === 'sold') return old.state === 'sold' ? [] : [{ ...about, kind: 'sold' }];
+    if (now.state === 'held') return old.state === 'free' ? [{ ...about, kind: 'held' }] : [];
+    const fall = priceFall(old, now);
+    return fall ? [{ ...about, kind: 'price-fall', ...fall }] : [];
   });
 }
 

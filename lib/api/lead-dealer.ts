@@ -64,11 +64,9 @@ export type AccountSettings = {
   messagePrice: number | undefined;
   /** Names the mail server of notices; undefined: shoppers hear of them on the site alone. */
   noticeSmtp: string | undefined;
-  /** Prices up to this are not shown, dollars. */
-  minimumShownPrice: number;
   /** Accounts without a visit for this long are deleted. */
   retentionMs: number;
-  /** What the search of the site depends on, for saved searches to mean the same. */
+  /** What the search and the prices of the site depend on, so that notices say what its pages show. */
   site: MatchSettings & { labels: Parameters<typeof nounsOf>[0] };
 };
 
@@ -87,7 +85,6 @@ function accountSettings(site: Site): AccountSettings | undefined {
     codesPerDay,
     messagePrice,
     noticeSmtp: garage.smtp,
-    minimumShownPrice: site.cars.minimumShownPrice,
     retentionMs: retentionDays * dayMs,
     site,
   };

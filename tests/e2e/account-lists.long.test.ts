@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { liveStock } from '#lib/api/accounts/live-stock.ts';
 import { matchArrivals } from '#lib/api/accounts/match-arrivals.ts';
 import { noticeStock } from '#lib/api/accounts/notice-stock.ts';
+import type { AccountSettings } from '#lib/api/lead-dealer.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { base, database, groupBase, onPhone, second, serveAccounts, served, service, signIn, watch } from './account-visit.ts';
 import { axeFaults } from './axe-faults.ts';
@@ -36,7 +37,7 @@ describe('the lists of a shopper who signed in', () => {
       });
 
       await step('what happened to a watched car, once', async () => {
-        const body = JSON.stringify({ name: '2019 Mazda CX-5', slug: 'mazda', from: 31_990, to: 29_990 });
+        const body = JSON.stringify({ name: '2019 Mazda CX-5', slug: 'mazda', from: 31_990, to: 29_990, note: 'Drive away' });
         const about = { shopper_id: id, car_id: '9', at: Date.parse('2026-11-20T02:00:00Z'), read_at: null };
         await database.db
           .insertInto('shopper_notices')
@@ -47,10 +48,10 @@ describe('the lists of a shopper who signed in', () => {
         await page.goto(`${base}/my-garage`);
         await page.getByRole('link', { name: 'Notices (1)' }).click();
         const notice = main(page).getByRole('listitem');
-        await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.New · 20 November');
+        await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990 Drive away, $2,000 less.New · 20 November');
         await page.getByRole('link', { name: 'Notices', exact: true }).waitFor();
         await page.reload();
-        await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990, $2,000 less.20 November');
+        await expect.poll(() => notice.textContent()).toBe('2019 Mazda CX-5 now costs $29,990 Drive away, $2,000 less.20 November');
       });
 
       await step('a sold car is listed with others for sale, and can be taken off on its page', async () => {
@@ -122,7 +123,8 @@ describe('the lists of a shopper who signed in', () => {
       expect(new URL(page.url()).pathname).toBe('/search/used-cars');
 
       // A Toyota joins the stock that was compared before.
-      const live = await liveStock(join(dealers[0]?.root ?? '', '..', '..'), harbour.slug, 0);
+      const { accounts } = served.find(({ slug }) => slug === harbour.slug) as { accounts: AccountSettings };
+      const live = await liveStock(join(dealers[0]?.root ?? '', '..', '..'), harbour.slug, accounts.site);
       const [all = {}, documents = []] = [await live?.stock(), await live?.documents()];
       const fresh = documents.find(
         ({ make, car_type, for_sale: isForSale }) => make === 'Toyota' && car_type === 'used' && isForSale === 1,

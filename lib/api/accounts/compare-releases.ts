@@ -8,7 +8,7 @@ import { noticeStock } from './notice-stock.ts';
 /** The result for a dealer. `release`: the live one, undefined where there is none to compare. `notices`: how many were written. */
 export type ComparedRelease = { slug: string; release?: string | undefined; notices: number; problem?: string };
 
-const stockOf = (outDir: string, { slug, accounts }: ReleasingDealer) => liveStock(outDir, slug, accounts?.minimumShownPrice ?? 0);
+const stockOf = async (outDir: string, { slug, accounts }: ReleasingDealer) => accounts && liveStock(outDir, slug, accounts.site);
 
 /** The dealers whose live release was not compared yet, or has new cars that are not matched with all saved searches. */
 export async function dealersBehind<Dealer extends ReleasingDealer>(

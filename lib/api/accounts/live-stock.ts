@@ -1,6 +1,7 @@
 import { access, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+import type { PriceSettings } from '#lib/cars/price.ts';
 import { readPackedText } from '#lib/disk/packed-text.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
@@ -14,7 +15,7 @@ export type ReleasingDealer = Pick<LeadDealer, 'slug' | 'accounts'>;
 export async function liveStock(
   outDir: string,
   slug: string,
-  minimumShownPrice: number,
+  settings: PriceSettings,
 ): Promise<{ release: string; stock: () => Promise<StockState>; documents: () => Promise<SearchDocument[]> } | undefined> {
   const root = await realpath(join(outDir, slug, 'current')).catch(() => undefined);
   if (root === undefined) return undefined;
@@ -28,7 +29,7 @@ export async function liveStock(
     release: basename(root),
     stock: async () => {
       const read = await readSnapshotAt(path, slug, 'Build the dealer again.');
-      return stockStateOf(read?.snapshot.cars ?? [], minimumShownPrice);
+      return stockStateOf(read?.snapshot.cars ?? [], settings);
     },
     documents: async () => (await readIndexFiles((file) => readPackedText(join(root, file)))).documents,
   };

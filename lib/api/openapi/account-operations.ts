@@ -25,7 +25,7 @@ const signedIn = { 401: ['signed_out'] };
 const car = { id: '9', name: '2019 Mazda CX-5 Maxx Sport', slug: '2019-mazda-cx-5', make: 'Mazda', model: 'CX-5' };
 const notice = {
   ...{ id: 'n1', kind: 'price-fall', at: 1_795_000_000_000, isRead: false, carId: '9', name: car.name, slug: car.slug },
-  ...{ from: 31_990, to: 29_990 },
+  ...{ from: 31_990, to: 29_990, note: 'Drive away' },
 };
 const choices = { refinements: { make: ['Mazda'] }, ranges: { year: { min: 2018 } } };
 const search = { id: 's1', name: 'Mazda, from 2018', choices, at: 1_795_000_000_000 };

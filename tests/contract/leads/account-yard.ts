@@ -14,7 +14,6 @@ export const accounts: AccountSettings = {
     codesPerDay: 200,
     messagePrice: undefined,
     noticeSmtp: undefined,
-    minimumShownPrice: 10,
     retentionMs: 730 * dayMs,
     site: siteSchema.parse({ slug: 'hilltop' }),
   },

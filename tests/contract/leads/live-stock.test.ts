@@ -75,7 +75,7 @@ test('a lower price, a sale and a new car of two releases reach shoppers of a si
   const notices = await database.db.selectFrom('shopper_notices').select(['car_id', 'kind', 'body']).orderBy('kind').execute();
   expect(notices.map(({ car_id, kind, body }) => [car_id, kind, JSON.parse(body)])).toEqual([
     [String(fresh[0]?.id), 'match', expect.objectContaining({ name: 'Mazdas', count: 1, href: expect.stringMatching(/^\/search/) })],
-    [ids[1], 'price-fall', expect.objectContaining({ from: 20_000, to: 18_500 })],
+    [ids[1], 'price-fall', expect.objectContaining({ from: 20_000, to: 18_500, note: 'Excl. govt. charges' })],
     [ids[0], 'sold', expect.objectContaining({ slug: expect.any(String) })],
   ]);
   expect((await run('notices', 'acme')).text).toMatch(/^acme: no news/);

@@ -42,7 +42,7 @@ async function addNotice(shopper_id: string, kind: NoticeKind = 'sold', at = noo
   const body = JSON.stringify({
     name: `Car ${count}`,
     slug: `car-${count}`,
-    ...(kind === 'price-fall' ? { from: 20_000, to: 18_500 } : {}),
+    ...(kind === 'price-fall' ? { from: 20_000, to: 18_500, note: 'Drive away' } : {}),
   });
   await database.db
     .insertInto('shopper_notices')
@@ -97,7 +97,7 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     ]);
     expect(text.trimEnd()).toBe(
       [
-        'Car 1 now costs $18,500, $1,500 less.',
+        'Car 1 now costs $18,500 Drive away, $1,500 less.',
         'https://hilltop.example.com/cars/car-1',
         '',
         'Car 2 has been sold.',

@@ -108,7 +108,6 @@ describe('doctor', () => {
     codesPerDay: 200,
     messagePrice: undefined,
     noticeSmtp: undefined,
-    minimumShownPrice: 10,
     retentionMs: 1,
     site: siteSchema.parse({ slug: 'hilltop' }),
   };

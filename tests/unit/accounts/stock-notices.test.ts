@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { movesBetween, noticesBetween, readStockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 
 type StockCar = Parameters<typeof stockStateOf>[0][number];
 const car = (more: Partial<StockCar> = {}): StockCar => ({
@@ -10,20 +11,55 @@ const car = (more: Partial<StockCar> = {}): StockCar => ({
   price: 20_000,
   ...more,
 });
-const state = (...cars: StockCar[]) => stockStateOf(cars, 10);
+const site = siteSchema.parse({ slug: 'acme' });
+const state = (...cars: StockCar[]) => stockStateOf(cars, site);
 const about = { carId: '1', name: 'Car 1', slug: 'car-1' };
+const note = 'Excl. govt. charges';
 
 describe('a shopper who watches a car hears (rule V10)', () => {
   it.each<[string, Partial<StockCar>, Partial<StockCar> | undefined, object | undefined]>([
-    ['that it costs less', {}, { price: 18_990 }, { kind: 'price-fall', from: 20_000, to: 18_990 }],
+    ['that it costs less', {}, { price: 18_990 }, { kind: 'price-fall', from: 20_000, to: 18_990, note }],
     ['nothing of a higher price', {}, { price: 21_000 }, undefined],
     ['nothing of the same price', {}, {}, undefined],
     ['nothing of cents', { price: 20_000.4 }, { price: 20_000.1 }, undefined],
     ['nothing of a first price', { price: undefined }, { price: 15_000 }, undefined],
     ['nothing of a price that is hidden', {}, { price: 10 }, undefined],
+    ['nothing of a price that a weekly price hides', { weekly_price: 349 }, { weekly_price: 349, price: 15_000 }, undefined],
+    [
+      'of a lower weekly price',
+      { weekly_price: 349 },
+      { weekly_price: 329.5 },
+      { kind: 'price-fall', from: 349, to: 329.5, note: 'per week' },
+    ],
+    [
+      'of a lower price of a subscription',
+      { subscription_price: 349 },
+      { subscription_price: 329 },
+      { kind: 'price-fall', from: 349, to: 329, note: 'per week' },
+    ],
+    ['nothing of a weekly price that takes the place of the price', {}, { weekly_price: 349 }, undefined],
+    ['nothing of a subscription that takes the place of a weekly price', { weekly_price: 349 }, { subscription_price: 329 }, undefined],
+    [
+      'of a lower price that includes the same',
+      { price_type: 'drive_away' },
+      { price: 18_990, price_type: 'drive_away' },
+      { kind: 'price-fall', from: 20_000, to: 18_990, note: 'Drive away' },
+    ],
+    ['nothing of a price that includes less', { price_type: 'drive_away' }, { price: 18_990 }, undefined],
+    [
+      'that it costs less than the earlier price beside it',
+      {},
+      { price: 18_990, before_price: 20_000 },
+      { kind: 'price-fall', from: 20_000, to: 18_990, note },
+    ],
     ['that it is held', {}, { status: 'unavailable' }, { kind: 'held' }],
     ['nothing of one that is still held and costs less', { status: 'unavailable' }, { status: 'unavailable', price: 1000 }, undefined],
-    ['that one that was held costs less', { status: 'unavailable' }, { price: 18_000 }, { kind: 'price-fall', from: 20_000, to: 18_000 }],
+    [
+      'that one that was held costs less',
+      { status: 'unavailable' },
+      { price: 18_000 },
+      { kind: 'price-fall', from: 20_000, to: 18_000, note },
+    ],
     ['that it was sold', {}, { status: 'sold' }, { kind: 'sold' }],
     ['that it was sold, by its tag', {}, { tag: 'SOLD' }, { kind: 'sold' }],
     ['that one that was held was sold', { status: 'unavailable' }, { status: 'sold' }, { kind: 'sold' }],
@@ -31,10 +67,17 @@ describe('a shopper who watches a car hears (rule V10)', () => {
     ['that it is no longer shown', {}, { show_on_dealer_website: false }, { kind: 'sold' }],
     ['nothing more of a sold one', { status: 'sold' }, undefined, undefined],
     ['nothing of a sold one that came back', { status: 'sold' }, {}, undefined],
-    ['its new name', {}, { name: 'Car one', price: 1000 }, { kind: 'price-fall', from: 20_000, to: 1000, name: 'Car one' }],
+    ['its new name', {}, { name: 'Car one', price: 1000 }, { kind: 'price-fall', from: 20_000, to: 1000, note, name: 'Car one' }],
   ])('%s', (_what, before, after, expected) => {
     const notices = noticesBetween(state(car(before)), after === undefined ? {} : state(car(after)));
     expect(notices).toEqual(expected === undefined ? [] : [{ ...about, ...expected }]);
+  });
+
+  test('nothing of a price whose kind an older version did not keep, until the next one', () => {
+    const older = readStockState('{"1":{"name":"Car 1","slug":"car-1","price":20000,"state":"free"}}') ?? {};
+    const [first, second] = [state(car({ price: 19_000 })), state(car({ price: 18_000 }))];
+    expect(noticesBetween(older, first)).toEqual([]);
+    expect(noticesBetween(first, second)).toEqual([{ ...about, kind: 'price-fall', from: 19_000, to: 18_000, note }]);
   });
 
   test('nothing of a new car', () => expect(noticesBetween({}, state(car()))).toEqual([]));

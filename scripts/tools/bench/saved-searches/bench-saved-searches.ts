@@ -100,7 +100,7 @@ async function throughDatabase(
     await writeRelease(folder, 'r2', cars, documents);
     const before = stockStateOf(
       cars.filter(({ id }) => !newIds.has(id)),
-      site.cars.minimumShownPrice,
+      site,
     );
     const shoppers = Math.ceil(searches.length / 50);
     await database.commit(async (trx) => {

@@ -17,7 +17,7 @@ export type Stock = { release: string; cars: Car[]; state: StockState; documents
 
 export const stockOf = (index: number, cars: Car[], site: Site): Stock => ({
   ...{ release: `20261124T${String(100_000 + index)}Z-abcd1234`, cars },
-  state: stockStateOf(cars, site.cars.minimumShownPrice),
+  state: stockStateOf(cars, site),
   documents: cars.map((car) => toSearchDocument(car, {}, site)),
 });
 

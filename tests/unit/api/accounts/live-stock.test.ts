@@ -42,15 +42,15 @@ it.each([
   ['chunks', 700],
 ])('has the cars of an index of %s, and their prices', async (_what, count) => {
   const { cars, documents } = await release(count);
-  const live = await liveStock(outDir, 'acme', 10);
+  const live = await liveStock(outDir, 'acme', site);
   expect(live?.release).toBe('r1');
   expect((await live?.documents())?.map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
   expect(Object.keys((await live?.stock()) ?? {})).toHaveLength(cars.length);
 });
 
 it('is none before the first release, and none where the release has lost its snapshot', async () => {
-  expect(await liveStock(outDir, 'acme', 10)).toBeUndefined();
+  expect(await liveStock(outDir, 'acme', site)).toBeUndefined();
   await release(1);
   await rm(join(outDir, 'acme', 'releases', 'r1.snapshot.json'));
-  expect(await liveStock(outDir, 'acme', 10)).toBeUndefined();
+  expect(await liveStock(outDir, 'acme', site)).toBeUndefined();
 });
