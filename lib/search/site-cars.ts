@@ -10,6 +10,15 @@ import { filterStock } from './stock-filter.ts';
 
 type StockSite = { slug: string; cars: { soldWindowDays: number; minimumShownPrice: number }; search: { stockFilter: StockFilter } };
 
+/** The cars of a stock that pass the stock filter of a site (rule S1). */
+export function filteredCars(cars: Car[], site: StockSite): Car[] {
+  const { stockFilter } = site.search;
+  if (stockFilter.length === 0) return cars;
+  const documents = cars.map((car) => toSearchDocument(car, {}, site));
+  const ids = filterStock(documents, stockFilter, site.slug);
+  return cars.filter(({ id }) => ids.has(id));
+}
+
 /**
  * The cars that a site lists at some time: those of its stock filter that are shown on websites and are for sale or sold (rule L2). A tag
  * SOLD has become a sale. Everything that a build makes of a stock starts here.
@@ -19,11 +28,7 @@ export function siteCars({ cars, soldTags = {}, pulledAt }: Pick<Snapshot, 'cars
     if (car.show_on_dealer_website === false || car.status === 'unavailable') return [];
     return [settleSale(car, soldTags[car.id] ?? pulledAt)];
   });
-  const { stockFilter } = site.search;
-  if (stockFilter.length === 0) return shown;
-  const documents = shown.map((car) => toSearchDocument(car, {}, site));
-  const ids = filterStock(documents, stockFilter, site.slug);
-  return shown.filter(({ id }) => ids.has(id));
+  return filteredCars(shown, site);
 }
 
 /** The cars of a site whose sold window ended in the last `days` before `now`, as removed at that moment (rule H1). */

@@ -1,12 +1,12 @@
 import { access, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
-import type { PriceSettings } from '#lib/cars/price.ts';
 import { readPackedText } from '#lib/disk/packed-text.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
+import { filteredCars } from '#lib/search/site-cars.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
-import type { LeadDealer } from '../lead-dealer.ts';
+import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
 
 /** What is needed of a dealer to compare its releases. It can be sent to a thread. */
 export type ReleasingDealer = Pick<LeadDealer, 'slug' | 'accounts'>;
@@ -15,7 +15,7 @@ export type ReleasingDealer = Pick<LeadDealer, 'slug' | 'accounts'>;
 export async function liveStock(
   outDir: string,
   slug: string,
-  settings: PriceSettings,
+  site: AccountSettings['site'],
 ): Promise<{ release: string; stock: () => Promise<StockState>; documents: () => Promise<SearchDocument[]> } | undefined> {
   const root = await realpath(join(outDir, slug, 'current')).catch(() => undefined);
   if (root === undefined) return undefined;
@@ -29,7 +29,8 @@ export async function liveStock(
     release: basename(root),
     stock: async () => {
       const read = await readSnapshotAt(path, slug, 'Build the dealer again.');
-      return stockStateOf(read?.snapshot.cars ?? [], settings);
+      // Held cars are listed nowhere, but who watches one hears of it.
+      return stockStateOf(filteredCars(read?.snapshot.cars ?? [], { ...site, slug }), site);
     },
     documents: async () => (await readIndexFiles((file) => readPackedText(join(root, file)))).documents,
   };

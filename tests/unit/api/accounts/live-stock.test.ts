@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { liveStock } from '#lib/api/accounts/live-stock.ts';
 import { writeParts } from '#lib/disk/parts.ts';
+import type { Car } from '#lib/model/car.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
@@ -22,8 +23,8 @@ const site = siteSchema.parse({ slug: 'acme' });
 const now = Date.parse('2026-11-24T00:00:00Z');
 
 /** Writes a release that is live. */
-async function release(count: number) {
-  const cars = generatedCars(count, now);
+async function release(count: number, change = (car: Car, _index: number): Car => car) {
+  const cars = generatedCars(count, now).map(change);
   const documents = cars.map((car) => toSearchDocument(car, {}, site));
   const root = join(outDir, 'acme', 'releases', 'r1');
   for (const { path, text } of indexTexts(makeIndexFile(documents, site), (body) => hash('sha256', body))) {
@@ -46,6 +47,22 @@ it.each([
   expect(live?.release).toBe('r1');
   expect((await live?.documents())?.map(({ id }) => id)).toEqual(documents.map(({ id }) => id));
   expect(Object.keys((await live?.stock()) ?? {})).toHaveLength(cars.length);
+});
+
+it('has the cars of the stock filter alone, and those that are held', async () => {
+  const { cars } = await release(30, (car, index) => ({
+    ...car,
+    dealership_slug: index < 3 ? 'acme' : 'other',
+    ...(index === 0 ? { status: 'unavailable' as const } : {}),
+  }));
+  const filtered = siteSchema.parse({ slug: 'acme', search: { stockFilter: ['dealership_slug = "acme"'] } });
+  const stock = await (await liveStock(outDir, 'acme', filtered))?.stock();
+  expect(Object.keys(stock ?? {}).sort()).toEqual(
+    cars
+      .slice(0, 3)
+      .map(({ id }) => id)
+      .sort(),
+  );
 });
 
 it('is none before the first release, and none where the release has lost its snapshot', async () => {
