@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Completeness, completenessOf } from '../cars/completeness.ts';
 import { type PriceSettings, priceChoice, priceView } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import { shownDollars } from '../locale/money.ts';
@@ -9,7 +10,7 @@ import type { CarNoticeKind } from './notice-kinds.ts';
 type StockCar = Pick<
   Car,
   | ('id' | 'name' | 'slug' | 'status' | 'tag' | 'show_on_dealer_website' | 'vin' | 'stocknum')
-  | ('price' | 'before_price' | 'subscription_price' | 'weekly_price' | 'preorder' | 'price_type')
+  | ('images' | 'photos_count' | 'price' | 'before_price' | 'subscription_price' | 'weekly_price' | 'preorder' | 'price_type')
 >;
 
 const stockState = z.record(
@@ -26,6 +27,8 @@ const stockState = z.record(
     /** What a vehicle keeps when it is listed again under another ID; absent where nothing tells. */
     vehicle: z.string().optional(),
     state: z.enum(['free', 'held', 'sold']),
+    /** The most that it had at any time since it was listed. Older versions did not keep it. */
+    had: z.strictObject({ photos: z.number(), hasPrice: z.boolean() }).optional(),
   }),
 );
 
@@ -66,9 +69,26 @@ export const stockStateOf = (cars: readonly StockCar[], settings: PriceSettings)
         const vehicle = vehicleOf(car);
         return [
           car.id,
-          { name: car.name, slug: car.slug, ...priceOf(car, settings), ...(vehicle ? { vehicle } : {}), state: stateOf(car) },
+          {
+            ...{ name: car.name, slug: car.slug, ...priceOf(car, settings), ...(vehicle ? { vehicle } : {}) },
+            ...{ state: stateOf(car), had: completenessOf(car, settings) },
+          },
         ];
       }),
+  );
+
+const mostOf = (one: Completeness, other: Completeness): Completeness => ({
+  photos: Math.max(one.photos, other.photos),
+  hasPrice: one.hasPrice || other.hasPrice,
+});
+
+/** A state with what its cars had before: a price or photos that come back are no news. */
+export const withHistory = (before: StockState, after: StockState): StockState =>
+  Object.fromEntries(
+    Object.entries(after).map(([carId, now]) => {
+      const had = before[carId]?.had;
+      return [carId, had && now.had ? { ...now, had: mostOf(had, now.had) } : now];
+    }),
   );
 
 /** Something that happened to a car between two states of a stock. Prices are dollars; `note` are the words beside the new one. */
@@ -93,16 +113,33 @@ export function noticesBetween(before: StockState, after: StockState): CarNotice
   });
 }
 
-/** A car that can be bought and could not before, or the other way round. */
-export type MovingCar = { carId: string; vehicle?: string | undefined };
+/**
+ * A car that can be bought and could not before, or the other way round. `former`: it could be bought before with no more than this, so searches that
+ * found it then know it.
+ */
+export type MovingCar = { carId: string; vehicle?: string | undefined; former?: Completeness };
 
 const moved = (from: StockState, to: StockState): MovingCar[] =>
   Object.entries(to).flatMap(([carId, { state, vehicle }]) =>
     state === 'free' && from[carId]?.state !== 'free' ? [{ carId, vehicle }] : [],
   );
 
-/** The cars that can be bought now and could not when the stock was compared before, and those that no longer can (rule V21). */
-export const movesBetween = (before: StockState, after: StockState): { arrived: MovingCar[]; left: MovingCar[] } => ({
-  arrived: moved(before, after),
+/** The cars that got their first price, or as many photos as every search of the site starts with (rule S2). */
+const completed = (before: StockState, after: StockState, minimumPhotos: number): MovingCar[] =>
+  Object.entries(after).flatMap(([carId, { state, vehicle, had }]) => {
+    const old = before[carId];
+    const former = old?.had;
+    if (!had || !former || state !== 'free' || old.state !== 'free') return [];
+    const hasFirst = (had.hasPrice && !former.hasPrice) || (had.photos >= minimumPhotos && former.photos < minimumPhotos);
+    return hasFirst ? [{ carId, vehicle, former }] : [];
+  });
+
+/** The cars that are new for saved searches since the stock was compared before, and those that can no longer be bought (rule V21). */
+export const movesBetween = (
+  before: StockState,
+  after: StockState,
+  minimumPhotos: number,
+): { arrived: MovingCar[]; left: MovingCar[] } => ({
+  arrived: [...moved(before, after), ...completed(before, after, minimumPhotos)],
   left: moved(after, before),
 });

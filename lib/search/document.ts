@@ -1,6 +1,7 @@
 import type { RepaymentFields } from '../cars/card-repayment.ts';
+import { type Completeness, completenessOf } from '../cars/completeness.ts';
 import { truthfulTag } from '../cars/low-distance.ts';
-import { isPrice, priceChoice } from '../cars/price.ts';
+import { isPrice } from '../cars/price.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -27,14 +28,9 @@ type OwnFields = { [Name in Exclude<keyof SearchDocument, keyof Car>]: SearchDoc
   [Name in keyof SearchDocument]?: SearchDocument[Name] | undefined;
 };
 
-type Ranked = Pick<Car, 'status' | 'tag' | 'price' | 'subscription_price' | 'weekly_price'>;
-
 /** How ready a car is to be bought (rule S7): 0 for a sold car, else 1, and one more each for a price and for photos. */
-function saleRank(car: Ranked, photos: number, settings: { cars: { minimumShownPrice: number } }): number {
-  if (!isAvailable(car)) return 0;
-  const { kind } = priceChoice(car, settings);
-  return 1 + Number(kind !== 'none' && kind !== 'preorder') + Number(photos > 0);
-}
+const saleRank = (car: Pick<Car, 'status' | 'tag'>, { photos, hasPrice }: Completeness): number =>
+  isAvailable(car) ? 1 + Number(hasPrice) + Number(photos > 0) : 0;
 
 const fields = Object.keys(searchDocument.shape) as (keyof SearchDocument)[];
 
@@ -45,7 +41,7 @@ export function toSearchDocument(
   settings: { cars: { minimumShownPrice: number } },
   repayment: RepaymentFields = {},
 ): SearchDocument {
-  const photos = car.images?.length ?? car.photos_count ?? 0;
+  const completeness = completenessOf(car, settings);
   const image = primaryImage(car);
   // A placeholder for a price matches no filter and leads no order (rule P5).
   const priceOf = (dollars: number | undefined) => (isPrice(dollars, settings) ? dollars : undefined);
@@ -63,9 +59,9 @@ export function toSearchDocument(
     city: car.location?.address?.city ?? car.private_suburb,
     state: car.location?.address?.state,
     show_on_dealer_website: car.show_on_dealer_website ?? true,
-    sale_rank: saleRank(car, photos, settings),
+    sale_rank: saleRank(car, completeness),
     for_sale: isAvailable(car) ? 1 : undefined,
-    photos_count: photos,
+    photos_count: completeness.photos,
     weekly_repayment: repayment.weekly_repayment,
     monthly_repayment: repayment.monthly_repayment,
     comparison_rate: repayment.comparison_rate,
@@ -80,4 +76,20 @@ export function toSearchDocument(
     if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) entries.push([name, value]);
   }
   return Object.fromEntries(entries) as SearchDocument;
+}
+
+/** What a car without a price lacks in the index. */
+const priceFields: ReadonlySet<string> = new Set<keyof SearchDocument>([
+  'price',
+  'price_range',
+  'subscription_price',
+  'weekly_price',
+  'weekly_price_range',
+  'weekly_repayment',
+]);
+
+/** A document as it was when its car had no more than this. */
+export function formerDocument(document: SearchDocument, { photos, hasPrice }: Completeness): SearchDocument {
+  const fields = Object.entries(document).filter(([name]) => hasPrice || !priceFields.has(name));
+  return { ...(Object.fromEntries(fields) as SearchDocument), photos_count: photos };
 }

@@ -1,4 +1,6 @@
+import type { Completeness } from '../cars/completeness.ts';
 import type { SearchDocument } from '../model/search-document.ts';
+import { formerDocument } from './document.ts';
 import { has, members } from './engine/bitset.ts';
 import { createFinder } from './engine/finder.ts';
 import { createPageEngine } from './engine/page-engine.ts';
@@ -19,11 +21,13 @@ const mostTexts = 5000;
 
 export type MatchSettings = SetupSettings & { search: { maxTotalHits: number } };
 
+/** A car to match. `former`: it was matched before with no more than this, so it is new only to searches that did not find it then. */
+export type NewCar = { id: string; former?: Completeness };
+
 type Stock = {
   /** The whole stock as the search page has it. */
   documents: readonly SearchDocument[];
-  /** The IDs of the cars to match. */
-  newIds: ReadonlySet<string>;
+  newCars: readonly NewCar[];
   settings: MatchSettings;
   /** The site's nouns, such as "car" and "cars". */
   nouns: readonly string[];
@@ -39,12 +43,18 @@ export type NewCarMatcher = { find: (state: SearchState) => SearchDocument[]; hr
  * run over the new cars alone. Words are looked up only where these leave a car, and in the index of the whole stock, because typos and the
  * reading of a text depend on all of its words. Close matches are none.
  */
-export function matchNewCars({ documents, newIds, settings, nouns, now }: Stock): NewCarMatcher {
+export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock): NewCarMatcher {
   const setup = searchSetup(documents, settings);
   const file = makeIndexFile(documents, settings);
-  const newcomers = documents.filter(({ id }) => newIds.has(id));
-  const ordinals = [...documents.keys()].filter((ordinal) => newIds.has((documents[ordinal] as SearchDocument).id));
+  const formerOf = new Map(newCars.map(({ id, former }) => [id, former]));
+  const newcomers = documents.filter(({ id }) => formerOf.has(id));
+  const ordinals = [...documents.keys()].filter((ordinal) => formerOf.has((documents[ordinal] as SearchDocument).id));
   const fresh = createFinder({ ...file, documents: newcomers });
+  const formers = newcomers.flatMap((document) => {
+    const former = formerOf.get(document.id);
+    return former ? [formerDocument(document, former)] : [];
+  });
+  const before = createFinder({ ...file, documents: formers });
   const stock = createFinder(file);
   const { defaultSort: firstSort, places } = setup.urls;
   const common = { ...setup, stockFilter: [], firstSort, models: places.makes, facets: [], hitsPerPage: 0 };
@@ -91,9 +101,10 @@ export function matchNewCars({ documents, newIds, settings, nouns, now }: Stock)
   const find: NewCarMatcher['find'] = (saved) => {
     const state = read(saved);
     const { filter, q } = queryOf(state);
-    const left = [...members(fresh.filter(filter))];
-    if (left.length === 0) return [];
     const documentAt = (ordinal: number) => newcomers[ordinal] as SearchDocument;
+    const knownIds = new Set([...members(before.filter(filter))].map((ordinal) => formers[ordinal]?.id));
+    const left = [...members(fresh.filter(filter))].filter((ordinal) => !knownIds.has(documentAt(ordinal).id));
+    if (left.length === 0) return [];
     const withWords = stock.text(q);
     const found = left.filter((ordinal) => has(withWords, ordinals[ordinal] as number));
     if (found.length > 0) return found.map(documentAt);

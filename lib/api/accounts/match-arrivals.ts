@@ -72,9 +72,8 @@ export async function matchArrivals(
         // Without a release there is nothing to match.
         if (!live) break;
         const { one, many } = nounsOf(settings.labels);
-        const newIds = new Set(cars.map(({ id }) => id));
         const documents = await live.documents();
-        prepared = { release, answer: answersOf(matchNewCars({ documents, newIds, settings, nouns: [one, many], now })) };
+        prepared = { release, answer: answersOf(matchNewCars({ documents, newCars: cars, settings, nouns: [one, many], now })) };
       }
       const matches = prepared ? matchBatch(rows, current, prepared.answer) : [];
       const nextId = rows.length < searchesAtOnce ? undefined : rows.at(-1)?.id;

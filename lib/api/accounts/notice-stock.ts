@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely';
-import { type MovingCar, movesBetween, noticesBetween, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
+import { type MovingCar, movesBetween, noticesBetween, readStockState, type StockState, withHistory } from '#lib/accounts/stock-notices.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type ArrivedCar, goneSince, noteGone, writeArrival } from '../store/arrival-store.ts';
 import { lockStock, readNotedStock, writeNotedStock, writeNotices } from '../store/notice-store.ts';
@@ -15,20 +16,24 @@ type LiveStock = { release: string; stock: () => Promise<StockState>; documents:
 
 type Options = { dealers: readonly ReleasingDealer[]; now: number; newId: () => string; readStock: ReadStock };
 
-type Compared = { dealer: string; release: string; before: StockState; after: StockState; at: number };
+type Compared = { dealer: string; release: string; before: StockState; after: StockState; minimumPhotos: number; at: number };
 
 /** Notes which cars went and which are new, for the searches to be matched with (rule V21). */
-async function noteMoves(trx: Transaction<LeadTables>, { dealer, release, before, after, at }: Compared): Promise<void> {
-  const { arrived, left } = movesBetween(before, after);
+async function noteMoves(trx: Transaction<LeadTables>, compared: Compared): Promise<void> {
+  const { dealer, release, before, after, minimumPhotos, at } = compared;
+  const { arrived, left } = movesBetween(before, after, minimumPhotos);
   await noteGone(trx, dealer, left, at);
   if (arrived.length === 0) return;
   const gone = await goneSince(trx, dealer, arrived);
-  const listed = new Set(Object.values(before).flatMap(({ state, vehicle }) => (state === 'free' && vehicle ? [vehicle] : [])));
-  // A vehicle that is listed twice is no news.
-  const sinceOf = (car: MovingCar) => (car.vehicle !== undefined && listed.has(car.vehicle) ? at : gone(car));
+  const listed = Object.groupBy(
+    Object.values(before).filter(({ state }) => state === 'free'),
+    ({ vehicle = '' }) => vehicle,
+  );
+  // A vehicle that is listed twice is no news. One with `former` was listed once itself.
+  const isListed = ({ vehicle, former }: MovingCar) => vehicle !== undefined && (listed[vehicle]?.length ?? 0) > (former ? 1 : 0);
   const cars = arrived.map((car): ArrivedCar => {
-    const since = sinceOf(car);
-    return { id: car.carId, ...(since === undefined ? {} : { since }) };
+    const { carId: id, former } = car;
+    return definedFields({ id, since: isListed(car) ? at : gone(car), former });
   });
   await writeArrival(trx, { dealer, release, at, cars, afterId: '' });
 }
@@ -47,14 +52,16 @@ export async function noticeStock(
     if (!dealer.accounts) continue;
     const live = await readStock(dealer);
     if (!live || (await readNotedStock(db, dealer.slug))?.release === live.release) continue;
-    const after = await live.stock();
+    const stock = await live.stock();
+    const { minimumPhotos } = dealer.accounts.site.search;
     count += await commit(async (trx) => {
       await lockStock(trx, kind, dealer.slug);
       const noted = await readNotedStock(trx, dealer.slug);
       // Another process was faster. IDs of releases begin with their time: one that is older than what was compared is no news.
       if (noted && noted.release >= live.release) return 0;
       const before = noted && readStockState(noted.cars);
-      if (before) await noteMoves(trx, { dealer: dealer.slug, release: live.release, before, after, at: now });
+      const after = before ? withHistory(before, stock) : stock;
+      if (before) await noteMoves(trx, { dealer: dealer.slug, release: live.release, before, after, minimumPhotos, at: now });
       const notices = before ? noticesBetween(before, after) : [];
       const written = await writeNotices(trx, notices, { dealer: dealer.slug, release: live.release, at: now, newId });
       await writeNotedStock(trx, { dealer: dealer.slug, release: live.release, at: now, cars: JSON.stringify(after) });

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { MovingCar } from '#lib/accounts/stock-notices.ts';
+import type { NewCar } from '#lib/search/match-saved.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -7,7 +8,7 @@ type Db = Kysely<LeadTables>;
 type Trx = Transaction<LeadTables>;
 
 /** A new car. `since`: it could be bought until then, so only searches that were chosen later have not had it. Milliseconds. */
-export type ArrivedCar = { id: string; since?: number };
+export type ArrivedCar = NewCar & { since?: number };
 
 /** New cars of a release that searches are still to be matched with. `afterId`: searches up to this ID are done. */
 export type Arrival = { dealer: string; release: string; at: number; cars: ArrivedCar[]; afterId: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { movesBetween, noticesBetween, readStockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
+import { movesBetween, noticesBetween, readStockState, type StockState, stockStateOf, withHistory } from '#lib/accounts/stock-notices.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 
 type StockCar = Parameters<typeof stockStateOf>[0][number];
@@ -91,7 +91,7 @@ test('a state is what it was after it was kept, and another format is none', () 
 
 describe('a car is new for saved searches, or gone from them (rule V21)', () => {
   const moves = (before: Partial<StockCar> | undefined, after: Partial<StockCar> | undefined) => {
-    const { arrived, left } = movesBetween(state(...(before ? [car(before)] : [])), state(...(after ? [car(after)] : [])));
+    const { arrived, left } = movesBetween(state(...(before ? [car(before)] : [])), state(...(after ? [car(after)] : [])), 3);
     return [arrived.map(({ carId }) => carId), left.map(({ carId }) => carId)];
   };
   it.each<[string, Partial<StockCar> | undefined, Partial<StockCar> | undefined, string[], string[]]>([
@@ -105,8 +105,52 @@ describe('a car is new for saved searches, or gone from them (rule V21)', () => 
     ['it is sold', {}, { tag: 'SOLD' }, [], ['1']],
     ['it is gone', {}, undefined, [], ['1']],
     ['it is hidden', {}, { show_on_dealer_website: false }, [], ['1']],
+    ['it gets a price', { price: undefined }, {}, ['1'], []],
+    ['it gets a weekly price', { price: 1, preorder: true }, { price: 1, weekly_price: 349 }, ['1'], []],
+    ['it gets another kind of price', {}, { weekly_price: 349 }, [], []],
+    ['it gets the photos that searches start with', { images: ['a', 'b'] }, { images: ['a', 'b', 'c'] }, ['1'], []],
+    ['it gets too few photos', {}, { images: ['a', 'b'] }, [], []],
+    ['it gets more photos than it needs', { photos_count: 3 }, { images: ['a', 'b', 'c', 'd'] }, [], []],
+    ['it gets a price and is held', { price: undefined }, { status: 'unavailable' }, [], ['1']],
   ])('when %s', (_what, before, after, arrived, left) => {
     expect(moves(before, after)).toEqual([arrived, left]);
+  });
+
+  const without: Partial<StockCar> = { price: undefined };
+  const images = ['a', 'b', 'c'];
+  it.each<[string, Partial<StockCar>[], object[]]>([
+    [
+      'for its first photos and for its first price',
+      [without, { ...without, images }, { images }],
+      [
+        { carId: '1', former: { photos: 0, hasPrice: false } },
+        { carId: '1', former: { photos: 3, hasPrice: false } },
+      ],
+    ],
+    ['not for a price that comes back', [{}, without, {}], []],
+    ['not for photos that come back', [{ images }, {}, { images }], []],
+    [
+      'not for what it has had before it was held',
+      [{ images }, { ...without, status: 'unavailable' }, without, { images }],
+      [{ carId: '1' }],
+    ],
+  ])('again %s', (_what, cars, expected) => {
+    let before: StockState = state();
+    const arrivals = cars.flatMap((one) => {
+      const after = withHistory(before, state(car(one)));
+      const { arrived } = movesBetween(before, after, 3);
+      before = after;
+      return arrived;
+    });
+    // The first is its listing.
+    expect(arrivals).toEqual([{ carId: '1' }, ...expected]);
+  });
+
+  test('not for what an older version did not keep', () => {
+    const older = readStockState('{"1":{"name":"Car 1","slug":"car-1","state":"free"}}') ?? {};
+    const updated = withHistory(older, state(car({ images })));
+    expect(movesBetween(older, updated, 3)).toEqual({ arrived: [], left: [] });
+    expect(movesBetween(updated, withHistory(updated, state(car({ images }))), 3)).toEqual({ arrived: [], left: [] });
   });
 
   it.each<[string, Partial<StockCar>, string | undefined]>([

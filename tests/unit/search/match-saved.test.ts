@@ -1,7 +1,7 @@
 /** New cars found for saved searches, compared with what the search page finds (rule V22). */
 import { describe, expect, test } from 'vitest';
 import { toSearchDocument } from '#lib/search/document.ts';
-import { matchNewCars } from '#lib/search/match-saved.ts';
+import { matchNewCars, type NewCar } from '#lib/search/match-saved.ts';
 import { searchSetup } from '#lib/search/setup.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
@@ -14,7 +14,8 @@ const now = Date.parse('2026-11-24T00:00:00Z');
 const site = siteSchema.parse({ slug: 'acme', dealer: { url: 'https://acme.example.com' } });
 const documents = generatedCars(600, now).map((car) => toSearchDocument(car, {}, site));
 const newIds = new Set(documents.filter((_one, index) => index % 6 === 0).map(({ id }) => id));
-const matcher = matchNewCars({ documents, newIds, settings: site, nouns: ['car', 'cars'], now });
+const newCars = [...newIds].map((id) => ({ id }));
+const matcher = matchNewCars({ documents, newCars, settings: site, nouns: ['car', 'cars'], now });
 
 /** What the page finds in the whole stock, the new cars alone. */
 const page = pageSearch(documents, site, now);
@@ -79,7 +80,7 @@ describe('the new cars of a saved search (rule V22)', () => {
 
   test('are found by the end of a stock number where no car has it as a word (rule S36)', () => {
     const own = documents.map((document, index) => ({ ...document, stocknum: `K${index}-55${String(index).padStart(4, '0')}X` }));
-    const ends = matchNewCars({ documents: own, newIds, settings: site, nouns: ['car', 'cars'], now });
+    const ends = matchNewCars({ documents: own, newCars, settings: site, nouns: ['car', 'cars'], now });
     const [fresh, old] = [own[6], own[7]];
     expect(ends.find({ ...emptyState, query: '550006' }).map(({ id }) => id)).toEqual([fresh?.id]);
     expect(ends.find({ ...emptyState, query: '550007' })).toEqual([]);
@@ -99,7 +100,7 @@ describe('the new cars of a saved search (rule V22)', () => {
       stockFilter: ['dealership_slug = "acme"'],
     };
     const settings = siteSchema.parse({ slug: 'acme', dealer: { url: 'https://acme.example.com' }, search: host });
-    const hosted = matchNewCars({ documents, newIds, settings, nouns: ['car', 'cars'], now });
+    const hosted = matchNewCars({ documents, newCars, settings, nouns: ['car', 'cars'], now });
     let found = 0;
     for (let count = 0; count < 100; count += 1) {
       const query = count % 2 === 0 ? '' : random.pick(texts)();
@@ -110,6 +111,39 @@ describe('the new cars of a saved search (rule V22)', () => {
       found += ids.length;
     }
     expect(found).toBeGreaterThan(100);
+  });
+
+  test.each<[string, NewCar['former'], Partial<SearchState>, boolean]>([
+    ['got photos, by a search that asks for them', { photos: 1, hasPrice: true }, { ranges: { photos_count: { min: 3 } } }, true],
+    ['got photos, not by a search that found it without', { photos: 1, hasPrice: true }, {}, false],
+    [
+      'got photos, not by a search that fewer photos were enough for',
+      { photos: 1, hasPrice: true },
+      { ranges: { photos_count: { min: 1 } } },
+      false,
+    ],
+    ['got a price, by a search that asks for one', { photos: 5, hasPrice: false }, { ranges: { price: { max: 30_000 } } }, true],
+    [
+      'got a price, by the name of its price range',
+      { photos: 5, hasPrice: false },
+      { refinements: { price_range: ['$20,000 - $30,000'] } },
+      true,
+    ],
+    ['got a price, not by a search that found it without', { photos: 5, hasPrice: false }, { ranges: { photos_count: { min: 3 } } }, false],
+    ['got both, by a search that asks for one', { photos: 0, hasPrice: false }, { ranges: { photos_count: { min: 3 } } }, true],
+    ['got a price, not by a search for other prices', { photos: 5, hasPrice: false }, { ranges: { price: { max: 20_000 } } }, false],
+    ['was not there before', undefined, {}, true],
+  ])('have one that %s', (_what, former, state, isFound) => {
+    const car = { id: 'x', slug: 'x', name: 'Car', status: 'in_stock' as const, price: 25_000, images: ['a', 'b', 'c', 'd', 'e'] };
+    const own = [...documents, toSearchDocument(car, {}, site)];
+    const one = matchNewCars({
+      documents: own,
+      newCars: [{ id: 'x', ...(former ? { former } : {}) }],
+      settings: site,
+      nouns: ['car', 'cars'],
+      now,
+    });
+    expect(one.find({ ...emptyState, ...state }).map(({ id }) => id)).toEqual(isFound ? ['x'] : []);
   });
 
   test('have the address at which the page shows the search', () => {

@@ -139,7 +139,8 @@ const waitText = ({ longest, p99 }: Waits) => `${longest} ms at most, ${p99} ms 
 export async function benchSavedSearches({ searches: count, fresh, stock, rounds }: SavedSearchBench): Promise<void> {
   const cars = generatedCars(stock + fresh, now);
   const documents = cars.map((car) => toSearchDocument(car, {}, site));
-  const newIds = new Set(documents.slice(0, fresh).map(({ id }) => id));
+  const newCars = documents.slice(0, fresh).map(({ id }) => ({ id }));
+  const newIds = new Set(newCars.map(({ id }) => id));
   const random = seededRandom('saved searches');
   const searches = shoppersSearches(cars, count, (items) => random.pick(items));
   const states = searches.map(stateOfSaved);
@@ -148,7 +149,7 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
   let [found, scanned, different] = [0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const grouped = timed(() => {
-      const { find } = matchNewCars({ documents, newIds, settings: site, nouns: ['car', 'cars'], now });
+      const { find } = matchNewCars({ documents, newCars, settings: site, nouns: ['car', 'cars'], now });
       const known = new Map<string, string[]>();
       return searches.map((choices, index) => {
         const key = JSON.stringify(choices);
@@ -158,7 +159,7 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
       });
     });
     const plain = timed(() => {
-      const { find } = matchNewCars({ documents, newIds, settings: site, nouns: ['car', 'cars'], now });
+      const { find } = matchNewCars({ documents, newCars, settings: site, nouns: ['car', 'cars'], now });
       return states.map((state) => find(state).length);
     });
     const scan = timed(() => {

@@ -155,6 +155,40 @@ describe.each(bothStores())('notices of saved searches on %s (rule V21)', (_name
     expect((await bodies()).map(({ release, count }) => [release, count])).toEqual([[stockOf(1, [], site).release, 1]]);
   });
 
+  it('tell each search once of a car whose photos and price come later', async () => {
+    const photographed = { ...dealer, accounts: { ...accounts, site: { ...site, search: { ...site.search, minimumPhotos: 3 } } } };
+    const shopper = await addShopper('ada');
+    const { make = '' } = car;
+    const refinements = { make: [make] };
+    await searching().saveSearch(shopper, { name: 'Any', choices: { refinements } });
+    await searching().saveSearch(shopper, { name: 'With photos', choices: { refinements, ranges: { photos_count: { min: 3 } } } });
+    await searching().saveSearch(shopper, { name: 'With a price', choices: { refinements, ranges: { price: { min: 1000 } } } });
+    const rest = others.filter((other) => other.make !== make);
+    const bare: Car = { id: '77', slug: '77', name: 'Bare', make, status: 'in_stock', vin: 'VIN777777' };
+    const images = ['a', 'b', 'c'];
+    const steps: Car[][] = [
+      [],
+      [bare],
+      [{ ...bare, images }],
+      [{ ...bare, images, price: 20_000 }],
+      [bare],
+      [{ ...bare, images, price: 20_000 }],
+    ];
+    for (const [index, cars] of steps.entries()) {
+      now += 1000;
+      const readStock = reader(stockOf(index, [...rest, ...cars], site));
+      const options = { dealers: [photographed], now, newId: randomUUID, readStock };
+      await noticeStock(database, options);
+      await matchArrivals(database, options);
+    }
+    const told = (await bodies()).map(({ name, release, count }) => [name, release, count]).sort();
+    expect(told).toEqual([
+      ['Any', stockOf(1, [], site).release, 1],
+      ['With a price', stockOf(3, [], site).release, 1],
+      ['With photos', stockOf(2, [], site).release, 1],
+    ]);
+  });
+
   it('have what came since the search was chosen: a car that went before it and comes back is new to it', async () => {
     const shopper = await addShopper('ada');
     const [first, second] = [stockOf(0, [...others, car], site), stockOf(1, others, site)];
