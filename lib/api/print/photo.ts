@@ -5,6 +5,8 @@ export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 
 type Sources = { file: ReadFile; fetch: typeof fetch };
 
+/** What is transparent shows the paper. */
+const paper = { r: 255, g: 255, b: 255 };
 const timeoutMs = 8_000;
 const maxBytes = 25 * 1_048_576;
 
@@ -22,7 +24,7 @@ export async function readPhoto(src: string, sources: Sources): Promise<Buffer |
     const bytes = await bytesOf(src, sources);
     if (!bytes) return undefined;
     const photo = sharp(bytes, { limitInputPixels: 60_000_000 }).rotate().resize({ width: 1080, height: 720, fit: 'cover' });
-    return await photo.flatten({ background: 'white' }).jpeg({ quality: 82 }).toBuffer();
+    return await photo.flatten({ background: paper }).jpeg({ quality: 82 }).toBuffer();
   } catch {
     return undefined;
   }
