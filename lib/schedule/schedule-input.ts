@@ -22,7 +22,7 @@ export type ScheduleInput = {
   now: number;
   /** The product's folder on the machine that runs it. CI jobs do not use it. */
   productDir: string;
-  /** Where dealers publish to: the folders of their targets, and whether there is any target (rule R39). */
+  /** Where dealers publish to: the folders of their targets, and whether there is anything to publish: a target (rule R39) or listings at Trade Me (rule M10). */
   publishes: { folders: readonly string[]; any: boolean };
   /** Further arguments of each command, such as --out. */
   flags: readonly string[];

@@ -10,9 +10,12 @@ export function bundledNode({ productDir }: Pick<ScheduleInput, 'productDir'>): 
   return existsSync(bundled) ? bundled : process.execPath;
 }
 
-/** Where sites are published to. The folder above a target is named, because the first publication makes the target's own. */
-export function publishedPlaces(sites: readonly Pick<Site, 'slug' | 'publish'>[]): ScheduleInput['publishes'] {
+/**
+ * Where sites are published to. The folder above a target is named, because the first publication makes the target's own. Trade Me is no target,
+ * and a publication sends it the listings (rule M10).
+ */
+export function publishedPlaces(sites: readonly Pick<Site, 'slug' | 'publish' | 'feeds'>[]): ScheduleInput['publishes'] {
   const targets = sites.flatMap(({ slug, publish }) => publish.targets.map(({ to }) => settingsAddress(to, slug)));
   const folders = targets.flatMap((address) => (address.kind === 'directory' ? [dirname(address.dir.replace(/\/+$/, ''))] : []));
-  return { folders: [...new Set(folders)].sort(), any: targets.length > 0 };
+  return { folders: [...new Set(folders)].sort(), any: targets.length > 0 || sites.some(({ feeds }) => feeds.tradeMe !== undefined) };
 }

@@ -6,7 +6,9 @@ import { makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
+import { publishedPlaces } from '#lib/schedule/service-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const input: ScheduleInput = {
@@ -42,6 +44,19 @@ describe('where settings name targets (rule R39)', () => {
       expect.arrayContaining(['AWS_ACCESS_KEY_ID', 'FORECOURT_PURGE_TOKEN', 'FORECOURT_PURGE_HOSTS']),
     );
   });
+
+  it.each([
+    ['a target', { publish: { targets: [{ to: '/srv/www/{slug}/' }] } }, { folders: ['/srv/www'], any: true }],
+    ['a bucket', { publish: { targets: [{ to: 's3://sites/{slug}?region=ap-southeast-2' }] } }, { folders: [], any: true }],
+    [
+      'Trade Me and no target (rule M10)',
+      { feeds: { tradeMe: { consumerKey: 'env:ACME_A', consumerSecret: 'env:ACME_B', token: 'env:ACME_C', tokenSecret: 'env:ACME_D' } } },
+      { folders: [], any: true },
+    ],
+    ['neither', {}, { folders: [], any: false }],
+  ])('a dealer with %s', (_name, settings, places) =>
+    expect(publishedPlaces([siteSchema.parse({ slug: 'acme', ...settings })])).toEqual(places),
+  );
 
   it('without targets there is a note instead', () => {
     const definitions = [makeCrontab(input, 'UTC', 'node').crontab, ...Object.values(units(input)), github(input), gitlab(input)].join('');
