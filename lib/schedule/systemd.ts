@@ -1,4 +1,5 @@
 import { utcSecond } from '#lib/locale/utc-text.ts';
+import { quoteShellWord } from '#lib/model/next-command.ts';
 import { commentLines, formatDealerArguments, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
 /** Quotes a word for a unit file, where percent and dollar signs have a meaning and a space separates words. */
@@ -58,9 +59,14 @@ const workerFolder = '%S/forecourt-fleet/%i';
 export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: string; user: string }): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const folder = input.productDir.replaceAll('%', '%%');
-  const words = [formatDealerArguments(input.slugs), ...input.flags.map(quoteUnitWord)].join(' ');
+  const dealers = formatDealerArguments(input.slugs);
+  const words = [dealers, ...input.flags.map(quoteUnitWord)].join(' ');
   const publish = input.publishes.any ? ' --publish' : '';
-  const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(`${input.productDir}/scripts/forecourt.js`)} ${name} ${words}`;
+  const script = `${input.productDir}/scripts/forecourt.js`;
+  const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(script)} ${name} ${words}`;
+  const shellWords = input.flags.map((flag) => ` ${quoteShellWord(flag)}`).join('');
+  const run = (rest: string) => `${quoteShellWord(node)} ${quoteShellWord(script)} ${rest}${shellWords}`;
+  const build = `status=0; ${run(`build ${dealers}${publish}`)} || { status=$?; ${run(`build ${dealers} --no-pull${publish}`)}; }; exit $status`;
   const service = (
     type: string,
     lines: readonly string[],
@@ -88,7 +94,8 @@ After=network-online.target
     'Run: systemctl enable --now forecourt-watch.service. Do not enable forecourt-build.timer as well.',
   ]);
   const notes = [
-    'The timer starts a build within a second. Run: systemctl enable --now forecourt-build.timer. Do not enable forecourt-watch.service as well.',
+    'The timer starts a build within a second. While a build runs, systemd drops the start, and the scheduled change waits for the next run.',
+    'Run: systemctl enable --now forecourt-build.timer. Do not enable forecourt-watch.service as well.',
   ];
   const taking = commentLines([
     'Takes enquiries of the sites and delivers them. Put the secrets of destinations, and FORECOURT_DATABASE_URL for Postgres, into /etc/forecourt.env.',
@@ -107,7 +114,7 @@ After=network-online.target
         '# Lets it read the variables again. The user of the service must be able to read the file.',
         'Environment=FORECOURT_ENV_FILE=/etc/forecourt.env',
         'StateDirectory=forecourt-fleet/%i',
-        `ExecStart=${[node, `${input.productDir}/scripts/forecourt.js`, 'fleet', 'work', '--state', state, ...tenants].map(quoteUnitWord).join(' ')} --name %H-%i --port %i --out ${workerFolder}/out --work ${workerFolder}/work`,
+        `ExecStart=${[node, script, 'fleet', 'work', '--state', state, ...tenants].map(quoteUnitWord).join(' ')} --name %H-%i --port %i --out ${workerFolder}/out --work ${workerFolder}/work`,
         '# Reads the list of dealers and settings again: systemctl reload forecourt-fleet@4201.service',
         'ExecReload=/bin/kill -HUP $MAINPID',
         'Restart=always',
@@ -128,9 +135,7 @@ WantedBy=multi-user.target
   const backup = (folder: string) => ({
     'forecourt-backup.service': `${unit('Forecourt: back up enquiries')}${service(
       'oneshot',
-      [
-        `ExecStart=${[node, `${input.productDir}/scripts/forecourt.js`, 'leads', 'backup', '--to', folder, '--keep', keptBackups, ...work].map(quoteUnitWord).join(' ')}`,
-      ],
+      [`ExecStart=${[node, script, 'leads', 'backup', '--to', folder, '--keep', keptBackups, ...work].map(quoteUnitWord).join(' ')}`],
       leadMask,
       [folder],
     )}`,
@@ -182,9 +187,8 @@ WantedBy=multi-user.target
 WantedBy=multi-user.target
 `,
     'forecourt-build.service': `${unit('Forecourt: build dealer sites')}${service('oneshot', [
-      '# When a source fails, the build from the last good snapshot still makes scheduled changes live.',
-      `ExecStart=-${command('build')}${publish}`,
-      `ExecStart=${command('build')} --no-pull${publish}`,
+      '# When a source fails, the build from the last good snapshot still makes scheduled changes live, and the unit fails.',
+      `ExecStart=/bin/sh -c ${quoteUnitWord(build)}`,
     ])}`,
     'forecourt-build.timer': `${commentLines(makePreface('systemd', input, notes))}[Unit]
 Description=Forecourt: schedule of dealer site builds

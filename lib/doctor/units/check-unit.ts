@@ -128,14 +128,14 @@ export async function checkUnit({ starts, service, command, without }: WantedUni
     );
   const commands = unitCommands(installed);
   const script = join(workspace.productDir, 'scripts', 'forecourt.js');
-  const isOurs = commands.some((words) => words[1] === script && words.slice(2).join(' ').startsWith(command));
-  if (!isOurs)
+  const ours = commands.filter((words) => words[1] === script && words.slice(2).join(' ').startsWith(command));
+  if (ours.length === 0)
     findings.push(problem(subject, `${service} does not start the command ${command} of ${script}`, `${write}, then: ${restart}`));
   for (const path of new Set(commands.flatMap((words) => words.slice(0, 1).filter((word) => word.startsWith('/')))))
     if (!existsSync(path)) findings.push(problem(subject, `${service} starts ${path}, which does not exist`, `${write}, then: ${restart}`));
   // Workers of a fleet have folders of their own for sites and work.
   const compared = command === 'fleet work' ? (['--tenants'] as const) : (Object.keys(folderOptions) as FolderFlag[]);
-  const others = new Set(isOurs && command !== 'leads backup' ? commands.flatMap((words) => otherFolders(words, compared, workspace)) : []);
+  const others = new Set(command === 'leads backup' ? [] : ours.flatMap((words) => otherFolders(words, compared, workspace)));
   if (others.size > 0)
     findings.push(
       problem(

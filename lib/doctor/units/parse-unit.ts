@@ -23,9 +23,24 @@ export const unitWords = (value: string): string[] =>
     (quoted === undefined ? word : quoted.replaceAll(/\\(.)/g, '$1')).replaceAll('%%', '%').replaceAll('$$', '$'),
   );
 
-/** The words of its commands: the program without its prefix, such as "-", and its arguments. */
+const ends = new Set([';', '||', '&&', '{', '}']);
+
+/** The commands of a shell script like that of forecourt-build.service, as words without quotes. */
+function scriptCommands(script: string): string[][] {
+  const commands: string[][] = [[]];
+  for (const [word] of script.matchAll(/(?:'[^']*'|\\.|[^\s;'\\])+|;/g)) {
+    if (ends.has(word)) commands.push([]);
+    else commands.at(-1)?.push(word.replaceAll(/'([^']*)'|\\(.)/g, '$1$2'));
+  }
+  return commands.filter((words) => words.length > 0);
+}
+
+/** The words of its commands: the program without its prefix, such as "-", and its arguments. A script of the shell counts as the commands in it. */
 export const unitCommands = (unit: UnitSettings): string[][] =>
-  (unit.get('Service.ExecStart') ?? []).filter((value) => value !== '').map((value) => unitWords(value.replace(/^[-@:+!]+/, '')));
+  (unit.get('Service.ExecStart') ?? [])
+    .filter((value) => value !== '')
+    .map((value) => unitWords(value.replace(/^[-@:+!]+/, '')))
+    .flatMap((words) => (words[0] === '/bin/sh' && words[1] === '-c' ? scriptCommands(words[2] ?? '') : [words]));
 
 /** What follows an option in a command; undefined if it is not there. */
 export function optionOf(words: readonly string[], name: string): string | undefined {

@@ -2,11 +2,18 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productDir } from '../../contract/build/tenants.ts';
-import { editUnit, faults, install, restartApi, setMachine, testPlants, useFleet } from './plants.ts';
+import { editUnit, faults, install, reloadUnits, restartApi, setMachine, testPlants, useFleet } from './plants.ts';
 import { makeYard, now } from './well-set-up.ts';
 
 test('a machine that is set up well has no fault', async () => {
   const yard = await makeYard();
+  expect(await faults(yard)).toEqual([]);
+  await rm(yard.root, { recursive: true });
+});
+
+test('nor has one that builds with the timer', async () => {
+  const yard = await makeYard();
+  await yard.installTimer();
   expect(await faults(yard)).toEqual([]);
   await rm(yard.root, { recursive: true });
 });
@@ -162,6 +169,24 @@ testPlants([
       [
         ...['problem', 'unit forecourt-api.service', 'forecourt-api.service works with --work /srv/other, where doctor did not look'],
         'run doctor with --work /srv/other, or change the unit',
+      ],
+    ],
+  ],
+  [
+    'a timer whose second build works elsewhere, with a Node that is gone',
+    async (yard) => {
+      await yard.installTimer();
+      await editUnit(
+        'forecourt-build.service',
+        /\{ (status=\$\$\?;) \S+ (.*) --work \S+;/m,
+        "{ $1 /opt/gone/node $2 --work '/srv/o ther';",
+      )(yard);
+    },
+    [
+      [...['problem', 'unit forecourt-build.timer', 'forecourt-build.service starts /opt/gone/node, which does not exist'], reloadUnits],
+      [
+        ...['problem', 'unit forecourt-build.timer', 'forecourt-build.service works with --work /srv/o ther, where doctor did not look'],
+        'run doctor with --work /srv/o ther, or change the unit',
       ],
     ],
   ],

@@ -23,7 +23,8 @@ export async function faults({ root, world }: Yard) {
 const place = '/srv/x';
 const folders = ['--tenants', `${place}/tenants`, '--out', `${place}/out`, '--work', `${place}/work`];
 const schedule = nextCommand('schedule', 'systemd', '--all', ...folders, '--write', `${place}/units`).replaceAll(place, '$');
-export const install = (unit: string) => `run: ${schedule}, then: systemctl daemon-reload && systemctl ${unit}`;
+export const reloadUnits = `run: ${schedule}, then: systemctl daemon-reload`;
+export const install = (unit: string) => `${reloadUnits} && systemctl ${unit}`;
 export const restartApi = install('restart forecourt-api.service');
 export const random = 'such as from: openssl rand -hex 32';
 export const inEnvFile = 'set it in the environment file of the services';

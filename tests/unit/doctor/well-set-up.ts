@@ -29,6 +29,8 @@ export type Yard = {
   /** Changes a file of the yard. */
   write: (path: string, text: string) => Promise<void>;
   setAge: (path: string, hours: number) => Promise<void>;
+  /** Installs the timer that builds in place of the watcher. */
+  installTimer: () => Promise<void>;
 };
 
 const site = (more: object) =>
@@ -89,8 +91,13 @@ export async function makeYard(): Promise<Yard> {
     },
     { node: bundledNode({ productDir }), user: 'forecourt' },
   );
-  const { 'forecourt-build.service': _build, 'forecourt-build.timer': _timer, ...installed } = units;
+  const { 'forecourt-build.service': build, 'forecourt-build.timer': timer, ...installed } = units;
   for (const [name, text] of Object.entries(installed)) await write(join('units', name), text);
+  const installTimer = async () => {
+    await rm(join(root, 'units/forecourt-watch.service'));
+    await write('units/forecourt-build.service', build as string);
+    await write('units/forecourt-build.timer', timer as string);
+  };
   const disk: MachineDisk = { device: 1, kind: 0xef53, bytes: 1e12, freeBytes: 5e11, files: 1e7, freeFiles: 1e6 };
   const machine: Machine = {
     uid: 1000,
@@ -124,7 +131,7 @@ export async function makeYard(): Promise<Yard> {
     databaseUrl: 'sqlite:/srv/forecourt-doctor/leads.sqlite',
     ...{ dealers: [dealerOf(root)], machine, now: () => now, fetch: answer, fetchHere: answer as typeof fetch },
   };
-  return { root, world, disk, answers, write, setAge };
+  return { root, world, disk, answers, write, setAge, installTimer };
 }
 
 /** The record of a publication of this release. */

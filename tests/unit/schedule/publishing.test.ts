@@ -28,8 +28,7 @@ describe('where settings name targets (rule R39)', () => {
     expect(makeCrontab(publishing, 'UTC', 'node').crontab).not.toMatch(/build [a-z-]+(?! .*--publish)$/m);
     const { 'forecourt-build.service': build = '', 'forecourt-watch.service': watch = '' } = units(publishing);
     expect(build.match(/^ExecStart=.*$/gm)).toEqual([
-      'ExecStart=-node "/srv/fore court/scripts/forecourt.js" build --all --publish',
-      'ExecStart=node "/srv/fore court/scripts/forecourt.js" build --all --no-pull --publish',
+      `ExecStart=/bin/sh -c "status=0; node '/srv/fore court/scripts/forecourt.js' build --all --publish || { status=$$?; node '/srv/fore court/scripts/forecourt.js' build --all --no-pull --publish; }; exit $$status"`,
     ]);
     for (const unit of [build, watch]) expect(unit).toContain('ReadWritePaths="-/srv/fore court" -/srv/www\n');
   });
