@@ -11,17 +11,21 @@ const setUp = `      - uses: actions/checkout@v5
         with: { node-version: 24, cache: npm }
       - run: npm ci`;
 
-const variables = (names: readonly string[], kind: 'secrets' | 'vars') => names.map((name) => `          ${name}: \${{ ${kind}.${name} }}`);
+const variables = (names: readonly string[], kind: 'secrets' | 'vars') =>
+  [...new Set(names)].map((name) => `          ${name}: \${{ ${kind}.${name} }}`);
 
 /** What pulls need, and the credentials of the state. */
 const stateSecrets = ['FORECOURT_API_TOKEN', 'FORECOURT_SEARCH_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 /** What publications may need besides. */
 const publishSecrets = ['CLOUDFLARE_API_TOKEN', 'FORECOURT_PURGE_TOKEN'];
 
-const planEnv = variables(stateSecrets, 'secrets').join('\n');
-const buildEnv = ({ publishes, notices }: ScheduleInput) =>
+const planEnv = ({ variables: named = [] }: ScheduleInput) => variables([...stateSecrets, ...named], 'secrets').join('\n');
+const buildEnv = ({ publishes, notices, variables: named = [] }: ScheduleInput) =>
   [
-    ...variables([...stateSecrets, ...(publishes.any ? publishSecrets : []), ...(notices ? ['FORECOURT_DATABASE_URL'] : [])], 'secrets'),
+    ...variables(
+      [...stateSecrets, ...(publishes.any ? publishSecrets : []), ...(notices ? ['FORECOURT_DATABASE_URL'] : []), ...named],
+      'secrets',
+    ),
     ...(publishes.any ? variables(['FORECOURT_PURGE_HOSTS'], 'vars') : []),
   ].join('\n');
 
@@ -65,7 +69,7 @@ ${setUp}
       - id: plan
         env:
           DEALERS: \${{ inputs.dealers || github.event.client_payload.dealers }}
-${planEnv}
+${planEnv(input)}
         run: |
           case "$DEALERS" in *[!a-z0-9\\ -]*|-*|*\\ -*) echo 'dealers: only dealer names are allowed'; exit 1;; esac
 ${script(planScript(input), '          ')}

@@ -24,6 +24,8 @@ export type ScheduleInput = {
   productDir: string;
   /** Where dealers publish to: the folders of their targets, and whether there is anything to publish: a target (rule R39) or listings at Trade Me (rule M10). */
   publishes: { folders: readonly string[]; any: boolean };
+  /** The variables that dealers' settings name, for jobs that see only the variables in their definition. */
+  variables?: readonly string[] | undefined;
   /** Further arguments of each command, such as --out. */
   flags: readonly string[];
   /** The store of the state of dealers (rule R47), for CI jobs, whose disks are empty, and for units of a fleet's workers. */

@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Loaded } from '#lib/site/load.ts';
 import { settingsAddress } from '#lib/site/publish-checks.ts';
 import type { Site } from '#lib/site/schema.ts';
+import { referencesIn } from '#lib/site/variable-access.ts';
 import type { ScheduleInput } from './schedule-input.ts';
 
 /** The Node that is installed with the packages, which services call whatever the machine has; else the one that runs now. */
@@ -18,4 +20,16 @@ export function publishedPlaces(sites: readonly Pick<Site, 'slug' | 'publish' | 
   const targets = sites.flatMap(({ slug, publish }) => publish.targets.map(({ to }) => settingsAddress(to, slug)));
   const folders = targets.flatMap((address) => (address.kind === 'directory' ? [dirname(address.dir.replace(/\/+$/, ''))] : []));
   return { folders: [...new Set(folders)].sort(), any: targets.length > 0 || sites.some(({ feeds }) => feeds.tradeMe !== undefined) };
+}
+
+/**
+ * The variables that pulls, builds and publications of dealers may read, sorted: those that settings name, and those that the operator gave for the
+ * hosts of sources (rule O15). Only the API and alerts read those of leads, so no other machine gets them.
+ */
+export function namedVariables(dealers: readonly Pick<Loaded, 'site' | 'source' | 'tokens'>[]): string[] {
+  const named = dealers.flatMap(({ site: { leads: _leads, alerts: _alerts, api: _api, ...others }, source, tokens }) => [
+    ...referencesIn({ ...others, source }).map(({ name }) => name),
+    ...Object.values(tokens),
+  ]);
+  return [...new Set(named)].sort();
 }

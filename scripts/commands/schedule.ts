@@ -7,7 +7,7 @@ import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import { type ScheduleEngine, type ScheduleInput, scheduleEngines } from '#lib/schedule/schedule-input.ts';
-import { bundledNode, publishedPlaces } from '#lib/schedule/service-input.ts';
+import { bundledNode, namedVariables, publishedPlaces } from '#lib/schedule/service-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
@@ -75,10 +75,11 @@ function stateOf(engine: ScheduleEngine, { state, all = false }: ScheduleCommand
   return state;
 }
 
-/** Where these dealers publish to. */
-async function publishesOf(workspace: Workspace, slugs: readonly string[]): Promise<ScheduleInput['publishes']> {
-  const sites = await Promise.all(slugs.map((slug) => loadSite({ ...workspace, slug }).catch(() => undefined))); // the plan reports it
-  return publishedPlaces(sites.flatMap((loaded) => (loaded ? [loaded.site] : [])));
+/** What the settings of these dealers ask of a definition. */
+async function settingsOf(workspace: Workspace, slugs: readonly string[]): Promise<Pick<ScheduleInput, 'publishes' | 'variables'>> {
+  const loaded = await Promise.all(slugs.map((slug) => loadSite({ ...workspace, slug }).catch(() => undefined))); // the plan reports it
+  const dealers = loaded.filter((dealer) => dealer !== undefined);
+  return { publishes: publishedPlaces(dealers.map(({ site }) => site)), variables: namedVariables(dealers) };
 }
 
 /** The folder of backups, for the engine that has units for them. */
@@ -115,10 +116,10 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   );
   const flags = folderFlags(engineName, options);
   const { productDir } = workspaceOf(options);
-  const publishes = await publishesOf(workspaceOf(options), dealers);
-  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, publishes, state };
+  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, state };
   const files = definitions[engineName]({
     ...input,
+    ...(await settingsOf(workspaceOf(options), dealers)),
     backups: backupsOf(engineName, options.backups),
     notices: noticesOf(engineName, options.notices),
   });

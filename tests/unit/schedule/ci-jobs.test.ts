@@ -7,6 +7,8 @@ import { parse } from 'yaml';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
+import { namedVariables } from '#lib/schedule/service-input.ts';
+import { siteSchema } from '#lib/site/schema.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const input: ScheduleInput = {
@@ -14,6 +16,8 @@ const input: ScheduleInput = {
   publishes: { folders: [], any: false },
   state: 's3://dealer-state/{x}?region=ap-southeast-2',
 };
+
+const mail = { kind: 'email', name: 'sales', to: 'env:BAY_TO', smtp: 'env:BAY_SMTP' };
 
 describe('CI jobs, whose disks are empty', () => {
   const jobs = [makeGithubWorkflow(input)['.github/workflows/forecourt.yml'], makeGitlabPipeline(input)['.gitlab-ci.yml']] as string[];
@@ -25,6 +29,31 @@ describe('CI jobs, whose disks are empty', () => {
       expect(commands.length).toBe(2);
       for (const line of commands) expect(line).toContain("--state 's3://dealer-state/{x}?region=ap-southeast-2'");
     }
+  });
+  it('get the variables that settings name at GitHub, which shows a job no other secret', () => {
+    const site = (settings: object) => siteSchema.parse({ slug: 'acme', ...settings });
+    const feed = { kind: 'feed', from: 'env:ACME_FEED', headers: { 'X-Key': 'env:ACME_FEED_KEY', 'X-Dealer': 'env:ACME_FEED' } };
+    const tradeMe = { consumerKey: 'env:GROUP_A', consumerSecret: 'env:GROUP_B', token: 'env:ACME_C', tokenSecret: 'env:ACME_D' };
+    const dealers = [
+      { site: site({ feeds: { tradeMe } }), source: feed as never, tokens: {} },
+      {
+        // Only the API and alerts read these two.
+        site: site({ leads: { destinations: [mail] }, alerts: { recipients: [mail] } }),
+        ...{ source: {} as never, tokens: { token: 'FORECOURT_API_TOKEN', searchKey: 'BAY_SEARCH_KEY' } },
+      },
+    ];
+    const variables = namedVariables(dealers);
+    expect(variables).toEqual([
+      ...['ACME_C', 'ACME_D', 'ACME_FEED', 'ACME_FEED_KEY', 'BAY_SEARCH_KEY', 'FORECOURT_API_TOKEN', 'GROUP_A', 'GROUP_B'],
+    ]);
+    const { plan, build } = parse(Object.values(makeGithubWorkflow({ ...input, variables })).join('')).jobs;
+    const usual = ['FORECOURT_API_TOKEN', 'FORECOURT_SEARCH_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+    const secrets = [...usual, ...variables.filter((name) => name !== 'FORECOURT_API_TOKEN')];
+    expect(Object.keys(plan.steps.at(-1).env)).toEqual(['DEALERS', ...secrets]);
+    expect(build.steps.at(-1).env).toEqual({
+      SLUGS: `\${{ matrix.slugs }}`,
+      ...Object.fromEntries(secrets.map((name) => [name, `\${{ secrets.${name} }}`])),
+    });
   });
   it('cancel no dispatch at GitHub, which keeps only the newest run that waits in a group', () =>
     expect(parse(jobs[0] as string).concurrency).toEqual({
