@@ -1,4 +1,5 @@
 import { quoteShellWord } from '#lib/model/next-command.ts';
+import { hourMs, minuteMs } from '#lib/model/time.ts';
 import { commentLines, formatDealerArguments, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
 
 /** The intervals, in minutes, that cron can run evenly. */
@@ -14,7 +15,10 @@ export function formatIntervalCron(minutes: number, offset = 0): string {
   return `${offset} ${hours === 1 ? '*' : hours === 24 ? '0' : `*/${hours}`} * * *`;
 }
 
-/** The five cron fields of one minute, in a time zone. Cron has no years, so it would run again a year later. */
+/**
+ * The five cron fields of one minute, in a time zone. Cron has no years, so it would run again a year later. When clocks go back, cron runs a time
+ * that comes twice only the first time, so a minute of the second time becomes the first one after that hour.
+ */
 export function formatMinuteCron(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
@@ -24,8 +28,13 @@ export function formatMinuteCron(at: number, timeZone: string): string {
     hour: 'numeric',
     minute: 'numeric',
   });
-  const part = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-  return `${part.minute} ${part.hour} ${part.day} ${part.month} *`;
+  const fieldsAt = (time: number) => {
+    const part = Object.fromEntries(parts.formatToParts(time).map(({ type, value }) => [type, Number(value)]));
+    return `${part.minute} ${part.hour} ${part.day} ${part.month} *`;
+  };
+  let once = at;
+  while (fieldsAt(once) === fieldsAt(once - hourMs)) once += minuteMs;
+  return fieldsAt(once);
 }
 
 /** Quotes a word for a crontab, where a percent sign means a new line. */
@@ -42,7 +51,7 @@ export function makeCrontab(input: ScheduleInput, timeZone: string, node: string
   const line = (when: string, wait: string, command: string) =>
     `${when} cd ${quoteCronWord(input.productDir)} && flock ${wait} package.json sh -c ${quoteCronWord(command)}\n`;
   const notes = [
-    `Cron starts a build within a minute. Times are in ${timeZone}, because cron uses the time zone of its machine.`,
+    `Cron starts a build within a minute, and up to an hour late in the hour that comes twice when clocks go back. Times are in ${timeZone}, because cron uses the time zone of its machine.`,
     'Only one run at a time: a regular run is skipped while another runs, and a run for a scheduled change waits. Cron has no years, so create this file again within a year.',
     `Set the tokens (FORECOURT_API_TOKEN, FORECOURT_SEARCH_KEY)${input.notices ? ', and FORECOURT_DATABASE_URL as the functions have it,' : ''} in the crontab above these lines.`,
   ];

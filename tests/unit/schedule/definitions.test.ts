@@ -69,6 +69,26 @@ describe('cron times', () => {
     ['UTC', '4 13 24 11 *'],
     ['Australia/Sydney', '4 0 25 11 *'],
   ])('a moment in %s', (zone, text) => expect(formatMinuteCron(Date.UTC(2026, 10, 24, 13, 4), zone)).toBe(text));
+  // Cron runs 02:30 only the first time, so a change of the second time is listed at the first minute that comes once.
+  it.each([
+    ['Australia/Sydney', '2026-04-04T14:59Z', '59 1 5 4 *'],
+    ['Australia/Sydney', '2026-04-04T15:00Z', '0 2 5 4 *'],
+    ['Australia/Sydney', '2026-04-04T15:30Z', '30 2 5 4 *'],
+    ['Australia/Sydney', '2026-04-04T16:00Z', '0 3 5 4 *'],
+    ['Australia/Sydney', '2026-04-04T16:30Z', '0 3 5 4 *'],
+    ['Australia/Sydney', '2026-04-04T16:59Z', '0 3 5 4 *'],
+    ['Australia/Sydney', '2026-04-04T17:00Z', '0 3 5 4 *'],
+    ['Australia/Sydney', '2026-04-04T17:01Z', '1 3 5 4 *'],
+    ['Pacific/Auckland', '2026-04-04T13:30Z', '30 2 5 4 *'],
+    ['Pacific/Auckland', '2026-04-04T14:30Z', '0 3 5 4 *'],
+    ['Australia/Brisbane', '2026-04-04T16:30Z', '30 2 5 4 *'],
+    ['UTC', '2026-04-04T16:30Z', '30 16 4 4 *'],
+    // The hour that October skips holds no moment.
+    ['Australia/Sydney', '2026-10-03T15:59Z', '59 1 4 10 *'],
+    ['Australia/Sydney', '2026-10-03T16:00Z', '0 3 4 10 *'],
+    ['Pacific/Auckland', '2026-09-26T13:59Z', '59 1 27 9 *'],
+    ['Pacific/Auckland', '2026-09-26T14:00Z', '0 3 27 9 *'],
+  ])('when clocks change in %s, %s is at %s', (zone, at, text) => expect(formatMinuteCron(Date.parse(at), zone)).toBe(text));
 });
 
 it('scheduled changes are grouped into whole minutes after now', () => {
