@@ -1,8 +1,9 @@
 import { quoteShellWord } from '#lib/model/next-command.ts';
 import { formatDealerArguments, type ScheduleInput } from './schedule-input.ts';
 
-const words = ({ flags, state }: ScheduleInput) =>
-  [...flags, ...(state === undefined ? [] : ['--state', state])].map((flag) => ` ${quoteShellWord(flag)}`).join('');
+const quoteWords = (words: readonly string[]) => words.map((word) => ` ${quoteShellWord(word)}`).join('');
+
+const words = ({ flags, state }: ScheduleInput) => quoteWords([...flags, ...(state === undefined ? [] : ['--state', state])]);
 
 /**
  * Plans the builds of the dealers in DEALERS, changed or not, or else of those of the schedule's dealers that changed. A dealer that cannot be read
@@ -17,6 +18,10 @@ export const planScript = (input: ScheduleInput): string[] => [
 const noticesScript = (input: ScheduleInput): string =>
   `FORECOURT_DATABASE_URL="\${FORECOURT_DATABASE_URL:-}" node scripts/forecourt.js notices $SLUGS${words(input)}`;
 
+/** Pushes the search index of those dealers in SLUGS that have one to fill, from the snapshots of this job. The command fails for a named dealer without one. */
+const indexScript = ({ indexed, flags }: ScheduleInput): string =>
+  `for slug in $SLUGS; do case ' ${indexed.join(' ')} ' in *" $slug "*) node scripts/forecourt.js index "$slug"${quoteWords(flags)} || status=$?;; esac; done`;
+
 /**
  * Builds the dealers in SLUGS, and publishes them where settings name targets. When a source fails, the dealers are built from their last good
  * snapshots so that scheduled changes go live, but the job still fails. A dealer that cannot be published keeps no shopper from news.
@@ -26,6 +31,7 @@ export function buildScript(input: ScheduleInput): string[] {
   return [
     'status=0',
     `node scripts/forecourt.js build $SLUGS${flags} || { status=$?; node scripts/forecourt.js build $SLUGS --no-pull${flags} || true; }`,
+    ...(input.indexed.length > 0 ? [indexScript(input)] : []),
     ...(input.notices ? [`${noticesScript(input)} || status=$?`] : []),
     'exit $status',
   ];

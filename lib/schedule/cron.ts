@@ -1,6 +1,13 @@
 import { quoteShellWord } from '#lib/model/next-command.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
-import { commentLines, formatDealerArguments, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
+import {
+  commentLines,
+  formatDealerArguments,
+  formatIndexArguments,
+  groupByMinute,
+  makePreface,
+  type ScheduleInput,
+} from './schedule-input.ts';
 
 /** The intervals, in minutes, that cron can run evenly. */
 export const cronIntervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60, 120, 180, 240, 360, 480, 720, 1440] as const;
@@ -47,7 +54,14 @@ export function makeCrontab(input: ScheduleInput, timeZone: string, node: string
   const forecourt = (command: string) => `${quoteCronWord(node)} scripts/forecourt.js ${command}${words}`;
   const run = (rest: string) => forecourt(`build ${rest}${input.publishes.any ? ' --publish' : ''}`);
   // A build of which one dealer failed released the others.
-  const notices = (dealers: string) => (input.notices ? `; ${forecourt(`notices ${dealers}`)}` : '');
+  const after = (slugs: readonly string[]) => {
+    const indexed = formatIndexArguments(input, slugs);
+    const commands = [
+      ...(indexed === undefined ? [] : [`index ${indexed}`]),
+      ...(input.notices ? [`notices ${formatDealerArguments(slugs)}`] : []),
+    ];
+    return commands.map((command) => `; ${forecourt(command)}`).join('');
+  };
   const line = (when: string, wait: string, command: string) =>
     `${when} cd ${quoteCronWord(input.productDir)} && flock ${wait} package.json sh -c ${quoteCronWord(command)}\n`;
   const notes = [
@@ -60,12 +74,10 @@ export function makeCrontab(input: ScheduleInput, timeZone: string, node: string
   const regular = line(
     formatIntervalCron(input.everyMinutes),
     '-n',
-    `${run(dealers)} || ${run(`${dealers} --no-pull`)}${notices(dealers)}`,
+    `${run(dealers)} || ${run(`${dealers} --no-pull`)}${after(input.slugs)}`,
   );
   const dues = minutes
-    .map(({ at, slugs }) =>
-      line(formatMinuteCron(at, timeZone), '-w 3600', `${run(`${slugs.join(' ')} --no-pull`)}${notices(slugs.join(' '))}`),
-    )
+    .map(({ at, slugs }) => line(formatMinuteCron(at, timeZone), '-w 3600', `${run(`${slugs.join(' ')} --no-pull`)}${after(slugs)}`))
     .join('');
   return { crontab: `${commentLines(makePreface('cron', input, notes))}${regular}${dues}` };
 }

@@ -24,6 +24,8 @@ export type ScheduleInput = {
   productDir: string;
   /** Where dealers publish to: the folders of their targets, and whether there is anything to publish: a target (rule R39) or listings at Trade Me (rule M10). */
   publishes: { folders: readonly string[]; any: boolean };
+  /** The dealers whose search index `forecourt index` fills. */
+  indexed: readonly string[];
   /** The variables that dealers' settings name, for jobs that see only the variables in their definition. */
   variables?: readonly string[] | undefined;
   /** Further arguments of each command, such as --out. */
@@ -55,6 +57,15 @@ export function groupByMinute({ dues, now }: Pick<ScheduleInput, 'dues' | 'now'>
 
 /** The dealers as arguments of the command line. */
 export const formatDealerArguments = (slugs: readonly string[]): string => (slugs.length > 0 ? slugs.join(' ') : '--all');
+
+/**
+ * The arguments of `forecourt index` after a build of these dealers; undefined when none of them has an index to fill. With names it fails for a
+ * dealer that has none.
+ */
+export function formatIndexArguments({ indexed }: Pick<ScheduleInput, 'indexed'>, slugs: readonly string[]): string | undefined {
+  if (slugs.length === 0) return indexed.length > 0 ? '--all' : undefined;
+  return slugs.filter((slug) => indexed.includes(slug)).join(' ') || undefined;
+}
 
 /** Makes the comment at the top of a definition: where it comes from, which scheduled changes it lists, and how late it may run. */
 export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes: readonly string[]): string[] {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Loaded } from '#lib/site/load.ts';
+import { tokenFor } from '#lib/site/operator-file.ts';
 import { settingsAddress } from '#lib/site/publish-checks.ts';
 import type { Site } from '#lib/site/schema.ts';
 import { referencesIn } from '#lib/site/variable-access.ts';
@@ -22,14 +23,22 @@ export function publishedPlaces(sites: readonly Pick<Site, 'slug' | 'publish' | 
   return { folders: [...new Set(folders)].sort(), any: targets.length > 0 || sites.some(({ feeds }) => feeds.tradeMe !== undefined) };
 }
 
+const hasOwnIndex = ({ search }: Pick<Site, 'search'>): boolean => search.host !== undefined && search.indexing !== 'platform';
+
+/** The dealers whose search index `forecourt index` fills, not the platform. */
+export const indexedDealers = (sites: readonly Pick<Site, 'slug' | 'search'>[]): string[] =>
+  sites.filter(hasOwnIndex).map(({ slug }) => slug);
+
 /**
  * The variables that pulls, builds and publications of dealers may read, sorted: those that settings name, and those that the operator gave for the
- * hosts of sources (rule O15). Only the API and alerts read those of leads, so no other machine gets them.
+ * hosts of sources and search servers (rule O15). Only the API and alerts read those of leads, so no other machine gets them.
  */
-export function namedVariables(dealers: readonly Pick<Loaded, 'site' | 'source' | 'tokens'>[]): string[] {
-  const named = dealers.flatMap(({ site: { leads: _leads, alerts: _alerts, api: _api, ...others }, source, tokens }) => [
-    ...referencesIn({ ...others, source }).map(({ name }) => name),
-    ...Object.values(tokens),
-  ]);
+export function namedVariables(dealers: readonly Pick<Loaded, 'site' | 'source' | 'tokens' | 'operator'>[]): string[] {
+  const named = dealers.flatMap(({ site, source, tokens, operator }) => {
+    const { leads: _leads, alerts: _alerts, api: _api, ...others } = site;
+    const references = referencesIn({ ...others, source }).map(({ name }) => name);
+    const adminKey = site.search.host && hasOwnIndex(site) ? tokenFor(operator, site.search.host, 'adminKey') : undefined;
+    return [...references, ...Object.values(tokens), ...(adminKey === undefined ? [] : [adminKey])];
+  });
   return [...new Set(named)].sort();
 }

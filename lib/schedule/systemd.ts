@@ -1,6 +1,13 @@
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { quoteShellWord } from '#lib/model/next-command.ts';
-import { commentLines, formatDealerArguments, groupByMinute, makePreface, type ScheduleInput } from './schedule-input.ts';
+import {
+  commentLines,
+  formatDealerArguments,
+  formatIndexArguments,
+  groupByMinute,
+  makePreface,
+  type ScheduleInput,
+} from './schedule-input.ts';
 
 /** Quotes a word for a unit file, where percent and dollar signs have a meaning and a space separates words. */
 const quoteUnitWord = (word: string) => {
@@ -66,7 +73,10 @@ export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: s
   const command = (name: string) => `${quoteUnitWord(node)} ${quoteUnitWord(script)} ${name} ${words}`;
   const shellWords = input.flags.map((flag) => ` ${quoteShellWord(flag)}`).join('');
   const run = (rest: string) => `${quoteShellWord(node)} ${quoteShellWord(script)} ${rest}${shellWords}`;
-  const build = `status=0; ${run(`build ${dealers}${publish}`)} || { status=$?; ${run(`build ${dealers} --no-pull${publish}`)}; }; exit $status`;
+  const indexed = formatIndexArguments(input, input.slugs);
+  const push = indexed === undefined ? '' : ` ${run(`index ${indexed}`)} || status=$?;`;
+  const build = `status=0; ${run(`build ${dealers}${publish}`)} || { status=$?; ${run(`build ${dealers} --no-pull${publish}`)}; };${push} exit $status`;
+  const index = indexed === undefined ? '' : ' --index';
   const service = (
     type: string,
     lines: readonly string[],
@@ -114,7 +124,7 @@ After=network-online.target
         '# Lets it read the variables again. The user of the service must be able to read the file.',
         'Environment=FORECOURT_ENV_FILE=/etc/forecourt.env',
         'StateDirectory=forecourt-fleet/%i',
-        `ExecStart=${[node, script, 'fleet', 'work', '--state', state, ...tenants].map(quoteUnitWord).join(' ')} --name %H-%i --port %i --out ${workerFolder}/out --work ${workerFolder}/work`,
+        `ExecStart=${[node, script, 'fleet', 'work', '--state', state, ...tenants].map(quoteUnitWord).join(' ')} --name %H-%i --port %i --out ${workerFolder}/out --work ${workerFolder}/work${index}`,
         '# Reads the list of dealers and settings again: systemctl reload forecourt-fleet@4201.service',
         'ExecReload=/bin/kill -HUP $MAINPID',
         'Restart=always',
@@ -175,7 +185,7 @@ WantedBy=multi-user.target
     'forecourt-watch.service': `${watching}${unit('Forecourt: keep dealer sites up to date')}${service('exec', [
       '# Lets it read the variables again. The user of the service must be able to read the file.',
       'Environment=FORECOURT_ENV_FILE=/etc/forecourt.env',
-      `ExecStart=${command('watch')}`,
+      `ExecStart=${command('watch')}${index}`,
       '# Reads settings again: systemctl reload forecourt-watch.service',
       'ExecReload=/bin/kill -HUP $MAINPID',
       'Restart=always',

@@ -7,10 +7,11 @@ import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import { type ScheduleEngine, type ScheduleInput, scheduleEngines } from '#lib/schedule/schedule-input.ts';
-import { bundledNode, namedVariables, publishedPlaces } from '#lib/schedule/service-input.ts';
+import { bundledNode, indexedDealers, namedVariables, publishedPlaces } from '#lib/schedule/service-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
+import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printError } from '../cli/output.ts';
@@ -76,10 +77,18 @@ function stateOf(engine: ScheduleEngine, { state, all = false }: ScheduleCommand
 }
 
 /** What the settings of these dealers ask of a definition. */
-async function settingsOf(workspace: Workspace, slugs: readonly string[]): Promise<Pick<ScheduleInput, 'publishes' | 'variables'>> {
-  const loaded = await Promise.all(slugs.map((slug) => loadSite({ ...workspace, slug }).catch(() => undefined))); // the plan reports it
-  const dealers = loaded.filter((dealer) => dealer !== undefined);
-  return { publishes: publishedPlaces(dealers.map(({ site }) => site)), variables: namedVariables(dealers) };
+async function settingsOf(
+  workspace: Workspace,
+  slugs: readonly string[],
+): Promise<Pick<ScheduleInput, 'publishes' | 'indexed' | 'variables'>> {
+  const load = async (slug: string) => {
+    // The platform may name the search server.
+    const remote = (await readSnapshot(workspace.workDir, slug).catch(() => undefined))?.remote;
+    return loadSite({ ...workspace, slug, remote }).catch(() => undefined); // the plan reports it
+  };
+  const dealers = (await Promise.all(slugs.map(load))).filter((dealer) => dealer !== undefined);
+  const sites = dealers.map(({ site }) => site);
+  return { publishes: publishedPlaces(sites), indexed: indexedDealers(sites), variables: namedVariables(dealers) };
 }
 
 /** The folder of backups, for the engine that has units for them. */

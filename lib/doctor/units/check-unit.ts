@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
-import { bundledNode, publishedPlaces } from '#lib/schedule/service-input.ts';
+import { bundledNode, indexedDealers, publishedPlaces } from '#lib/schedule/service-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
 import type { ProductionWorld } from '../production-world.ts';
 import { backupFolder } from './backup-folder.ts';
@@ -38,9 +38,10 @@ function folderFlags(workspace: Workspace): string[] {
 async function expectedUnits(world: ProductionWorld): Promise<Record<string, string>> {
   const { workspace, dealers, now } = world;
   const { productDir } = workspace;
+  const sites = dealers.map(({ site }) => site);
   const input = {
     ...{ slugs: [], everyMinutes: 15, shards: 1, dues: [], until: now(), now: now(), productDir },
-    ...{ publishes: publishedPlaces(dealers.map(({ site }) => site)), flags: folderFlags(workspace) },
+    ...{ publishes: publishedPlaces(sites), indexed: indexedDealers(sites), flags: folderFlags(workspace) },
     backups: (await backupFolder(world)) ?? '/var/backups/forecourt',
     state: (await readFleetWorkers(world))?.state,
   };

@@ -40,7 +40,7 @@ export async function useFleet({ root, world, write }: Yard, ports: readonly str
   const template = makeSystemdUnits(
     {
       ...{ slugs: [], everyMinutes: 15, shards: 1, dues: [], until: 0, now: 0, productDir, flags: ['--tenants', join(root, 'tenants')] },
-      ...{ publishes: { folders: [join(root, 'www')], any: true }, state: 's3://fleet-state?region=ap-southeast-2' },
+      ...{ publishes: { folders: [join(root, 'www')], any: true }, indexed: [], state: 's3://fleet-state?region=ap-southeast-2' },
     },
     { node: bundledNode({ productDir }), user: 'forecourt' },
   )['forecourt-fleet@.service'] as string;

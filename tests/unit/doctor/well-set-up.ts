@@ -87,7 +87,7 @@ export async function makeYard(): Promise<Yard> {
   const units = makeSystemdUnits(
     {
       ...{ slugs: [], everyMinutes: 15, shards: 1, dues: [], until: now, now, productDir, flags },
-      ...{ publishes: { folders: [join(root, 'www')], any: true }, backups: join(root, 'backups') },
+      ...{ publishes: { folders: [join(root, 'www')], any: true }, indexed: [], backups: join(root, 'backups') },
     },
     { node: bundledNode({ productDir }), user: 'forecourt' },
   );

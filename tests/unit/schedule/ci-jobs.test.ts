@@ -14,6 +14,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const input: ScheduleInput = {
   ...{ slugs: [], everyMinutes: 15, shards: 3, dues: [], until: noon + 1, now: noon, productDir: '/srv/forecourt', flags: [] },
   publishes: { folders: [], any: false },
+  indexed: [],
   state: 's3://dealer-state/{x}?region=ap-southeast-2',
 };
 
@@ -34,17 +35,22 @@ describe('CI jobs, whose disks are empty', () => {
     const site = (settings: object) => siteSchema.parse({ slug: 'acme', ...settings });
     const feed = { kind: 'feed', from: 'env:ACME_FEED', headers: { 'X-Key': 'env:ACME_FEED_KEY', 'X-Dealer': 'env:ACME_FEED' } };
     const tradeMe = { consumerKey: 'env:GROUP_A', consumerSecret: 'env:GROUP_B', token: 'env:ACME_C', tokenSecret: 'env:ACME_D' };
+    const host = 'https://search.example';
+    const adminKey = { adminKey: 'env:SEARCH_ADMIN' };
+    const operator = { file: 'operator.json', secrets: {}, hosts: { [host]: adminKey, 'https://s.example': { adminKey: 'env:NOT_OURS' } } };
     const dealers = [
-      { site: site({ feeds: { tradeMe } }), source: feed as never, tokens: {} },
+      { site: site({ feeds: { tradeMe } }), source: feed as never, tokens: {}, operator },
       {
         // Only the API and alerts read these two.
         site: site({ leads: { destinations: [mail] }, alerts: { recipients: [mail] } }),
-        ...{ source: {} as never, tokens: { token: 'FORECOURT_API_TOKEN', searchKey: 'BAY_SEARCH_KEY' } },
+        ...{ source: {} as never, tokens: { token: 'FORECOURT_API_TOKEN', searchKey: 'BAY_SEARCH_KEY' }, operator },
       },
+      { site: site({ search: { host, indexing: 'shared' } }), source: {} as never, tokens: {}, operator },
+      { site: site({ search: { host: 'https://s.example' } }), source: {} as never, tokens: {}, operator },
     ];
     const variables = namedVariables(dealers);
     expect(variables).toEqual([
-      ...['ACME_C', 'ACME_D', 'ACME_FEED', 'ACME_FEED_KEY', 'BAY_SEARCH_KEY', 'FORECOURT_API_TOKEN', 'GROUP_A', 'GROUP_B'],
+      ...['ACME_C', 'ACME_D', 'ACME_FEED', 'ACME_FEED_KEY', 'BAY_SEARCH_KEY', 'FORECOURT_API_TOKEN', 'GROUP_A', 'GROUP_B', 'SEARCH_ADMIN'],
     ]);
     const { plan, build } = parse(Object.values(makeGithubWorkflow({ ...input, variables })).join('')).jobs;
     const usual = ['FORECOURT_API_TOKEN', 'FORECOURT_SEARCH_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];

@@ -14,6 +14,7 @@ const noon = Date.UTC(2026, 10, 21, 12);
 const input: ScheduleInput = {
   ...{ slugs: [], everyMinutes: 15, shards: 3, dues: [], until: noon + 1, now: noon, productDir: '/srv/fore court', flags: [] },
   publishes: { folders: [], any: false },
+  indexed: [],
   state: 's3://dealer-state',
 };
 const publishing: ScheduleInput = { ...input, publishes: { folders: ['/srv/www'], any: true } };

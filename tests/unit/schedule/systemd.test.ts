@@ -20,6 +20,7 @@ const input: ScheduleInput = {
   now: noon,
   productDir: '/srv/fore court',
   publishes: { folders: [], any: false },
+  indexed: [],
   flags: [],
   state: 's3://dealer-state/{x}?region=ap-southeast-2',
 };
