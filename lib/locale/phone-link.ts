@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 
 /** "+61 (0)2 9632 1234" without the 0 that is dialled only within the country. */
-export const withoutTrunkZero = (phone: string): string => phone.replace(/^(\s*(?:\+|00)\d{1,3}[\s.-]*)[([]0[)\]]/, '$1');
+const withoutTrunkZero = (phone: string): string => phone.replace(/^(\s*(?:\+|00)\d{1,3}[\s.-]*)[([]0[)\]]/, '$1');
 
 /** Digits as people group them: with spaces, brackets, dots and dashes. */
 const grouped = /[([]?\+?\d[\d\s()[\].\p{Pd}]*/u;
