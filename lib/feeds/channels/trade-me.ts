@@ -24,6 +24,14 @@ const isPlate = (rego: string | undefined): rego is string => rego !== undefined
 const subtitle = ({ trim = '', title }: FeedCar) =>
   [trim, title].map((text) => cutText(text.replaceAll(/[<>@]/g, '').trim(), limits.subtitle)).find(Boolean) ?? 'Vehicle';
 
+const hasLongWord = (title: string) => title.split(' ').some((word) => word.length > limits.titleWord);
+
+/** A title that is cut ends in "…", unless that makes its last word too long. */
+function titleOf({ title }: FeedCar): string {
+  const cut = cutText(title, limits.title);
+  return hasLongWord(cut) ? cut.replace(/…$/, '') : cut;
+}
+
 /** The number in a licence such as "Registered motor vehicle trader M123456". */
 const traderNumber = (licence: string | undefined): string | undefined => /[A-Za-z]*\d[\w-]*/.exec(licence ?? '')?.[0];
 
@@ -65,7 +73,7 @@ function listing(car: FeedCar, dealer: FeedDealer) {
     Category: category,
     ExternalReferenceId: car.id,
     SKU: car.stock,
-    Title: cutText(car.title, limits.title),
+    Title: titleOf(car),
     Subtitle: subtitle(car),
     Description: paragraphsOf(car, dealer),
     IsClassified: true,
@@ -110,7 +118,7 @@ const rules: FeedRule[] = [
   odd('stock-long', 'SKU', `shorten the stock number to ${limits.stock} characters`, ({ stock = '' }) => stock.length > limits.stock),
   stockTwice('SKU'),
   odd('title-word', 'Title', `shorten words of make, model, badge and series to ${limits.titleWord} characters`, ({ title }) =>
-    title.split(' ').some((word) => word.length > limits.titleWord),
+    hasLongWord(title),
   ),
   odd(
     'new-driven',

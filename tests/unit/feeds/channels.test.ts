@@ -187,7 +187,24 @@ test('nasty texts change no column, and each feed says of a car what the page sa
       expect(complaints(made)).toEqual([]);
       for (const { price, distance } of offersOf(made)) expect({ price, distance }).toEqual({ price: 28_990, distance: 40_000 });
     }),
-    { numRuns: 60 },
+    {
+      numRuns: 60,
+      // A title that is cut after a word of 20 letters, the most that Trade Me takes.
+      examples: [
+        [
+          {
+            model: 'CX-5 Sport Luxury',
+            badge: `${'X'.repeat(20)} AWD`,
+            colour: '',
+            comments: '',
+            feature: '',
+            stocknum: '',
+            rego: '',
+            engine: '',
+          },
+        ],
+      ],
+    },
   );
 });
 
