@@ -19,7 +19,7 @@ const heightShare = 2 / 3;
 function cdnParts(url: string, pattern: string): { path: string; parameters: string[] } {
   const [parsed, cdn] = [new URL(url), new URL(pattern.replaceAll(/[{}]/g, ''))];
   if (cdn.host !== parsed.host) return { path: encodeURIComponent(url), parameters: [] };
-  // As they were written, because a signature may stand for that.
+  // Kept as they are written: a signature may be made of that exact text.
   const parameters = parsed.search.slice(1).split('&');
   const isOwn = (parameter: string) => parameter !== '' && !cdn.searchParams.has(parameter.split('=')[0] ?? '');
   return { path: parsed.pathname.slice(1), parameters: parameters.filter(isOwn) };

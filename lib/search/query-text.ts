@@ -10,8 +10,12 @@ export const stockDigits = (query: string): string | undefined => /^\s*(\d{3,})\
 /** Removes double quotes from a filter value (rule S4). */
 export const filterValue = (value: string) => value.replaceAll('"', '');
 
-/** A query as shoppers read it: without the quotes of exact phrases, which the page writes around the whole text. */
-export const shownQuery = (query: string): string => query.replaceAll('"', '').trim();
+/** A query as shoppers read it: an excluded word as "not …", and without the quotes of exact phrases, which the page writes around the whole text. */
+export const shownQuery = (query: string): string =>
+  query
+    .replaceAll(/(?<!\S)-(?=\S)/g, 'not ')
+    .replaceAll('"', '')
+    .trim();
 
 /** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
 export const strategies = { exact: 'all', close: 'frequency' } as const;

@@ -81,6 +81,7 @@ export function makeWatchedBuilds({
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare, filesOf };
       // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
       const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
+      // If it fails, the push after the build says why.
       if (index && !isHeld && reasons.time !== undefined) await tryPush(slug, signal);
       const built = await memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
       spare?.prepare({ workspace, compiled: await compiled, slug: 'spare', workers: 1, signal });

@@ -19,7 +19,7 @@ export const blockPicture = z.union([
     .transform(({ body, colour, view }) => `picture:${body}/${view ?? 'front'}/${colour ?? 'silver'}`),
 ]);
 
-/** The logo of a brand. It is shown as it is, because the variants that a build makes of a picture have no transparent ground. */
+/** The logo of a brand. It is shown as it is: a build makes no variants of logos. */
 export const brandLogo = z.url({
   protocol: /^https$/,
   error: 'expected an address that starts with https://, because the site does not serve brand logos from the dealer’s folder',

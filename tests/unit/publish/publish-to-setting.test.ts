@@ -51,7 +51,7 @@ test('a reload runs the command of the environment, never one of settings', asyn
   );
 });
 
-test('IndexNow is told of pages that changed in releases that the target did not get (rule M9)', async () => {
+test('a publication also tells IndexNow of pages that changed in a release the target missed (rule M9)', async () => {
   const at = { outDir: join(root, 'told'), slug: 'hilltop' };
   const told: string[][] = [];
   const fetch = async (_url: string, { body }: { body: string }) => {

@@ -8,23 +8,8 @@ import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { cronIntervals, formatIntervalCron, formatMinuteCron, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
-import { groupByMinute, maxDueMinutes, type ScheduleInput } from '#lib/schedule/schedule-input.ts';
-
-const noon = Date.UTC(2026, 10, 21, 12);
-const due = (slug: string, at: number) => ({ slug, due: { at, why: ['sold window' as const], count: 1 } });
-const input: ScheduleInput = {
-  slugs: [],
-  everyMinutes: 15,
-  shards: 3,
-  dues: [due('acme', noon + dayMs + 1), due('zed', noon + dayMs + minuteMs), due('acme', noon + 3 * dayMs), due('acme', noon)],
-  until: noon + 7 * dayMs,
-  now: noon,
-  productDir: '/srv/fore court',
-  publishes: { folders: [], any: false },
-  indexed: [],
-  flags: [],
-  state: 's3://dealer-state/{x}?region=ap-southeast-2',
-};
+import { groupByMinute, maxDueMinutes } from '#lib/schedule/schedule-input.ts';
+import { due, input, noon } from './usual-input.ts';
 
 const limits = [
   [0, 59],

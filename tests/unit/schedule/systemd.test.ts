@@ -4,26 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { unitWords } from '#lib/doctor/units/parse-unit.ts';
-import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { cronIntervals } from '#lib/schedule/cron.ts';
-import type { ScheduleInput } from '#lib/schedule/schedule-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
-
-const noon = Date.UTC(2026, 10, 21, 12);
-const due = (slug: string, at: number) => ({ slug, due: { at, why: ['sold window' as const], count: 1 } });
-const input: ScheduleInput = {
-  slugs: [],
-  everyMinutes: 15,
-  shards: 3,
-  dues: [due('acme', noon + dayMs + 1), due('zed', noon + dayMs + minuteMs), due('acme', noon + 3 * dayMs), due('acme', noon)],
-  until: noon + 7 * dayMs,
-  now: noon,
-  productDir: '/srv/fore court',
-  publishes: { folders: [], any: false },
-  indexed: [],
-  flags: [],
-  state: 's3://dealer-state/{x}?region=ap-southeast-2',
-};
+import { input } from './usual-input.ts';
 
 describe('systemd', () => {
   const alone = { ...input, state: undefined };

@@ -40,6 +40,7 @@ describe('the heading of a search', () => {
     [search({}, { ranges: { price: { min: 10_000, max: 20_000.5 } } }), 'Cars from $10,000 to $20,000.50'],
     [search({}, { ranges: { subscription_price: { min: 200 } } }), 'Cars from $200 a week'],
     [search({}, { query: ' tow bar ' }), 'Cars matching “tow bar”'],
+    [search({}, { query: 'd-max -"Double Cab" -white' }), 'Cars matching “d-max not Double Cab not white”'],
     [search({}, { offer: 'rental' }), 'Rental cars'],
     [search({ make: ['Kia'] }, { offer: 'subscription' }), 'Subscription Kia cars'],
     [search({ colour: ['Red'], make: ['toString'] }), 'Red toString cars'],
