@@ -7,6 +7,7 @@ import { FormBlock } from '#components/forms/form-block.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import button from '#components/ui/button.module.scss';
 import { ButtonLink } from '#components/ui/link.tsx';
+import { useActionBar } from '#components/ui/use-action-bar.ts';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { pageTrail } from '#lib/routes/page-trail.ts';
@@ -26,7 +27,9 @@ function PageBar({ model, classes }: { model: ContentModel; classes: ContentLook
   const { chrome, layout, locations } = model;
   const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
   const next = nextStep(model);
-  if (layout === 'article' || layout === 'articles' || !phone || !next) return null;
+  const isForReading = layout === 'article' || layout === 'articles';
+  useActionBar(!isForReading && Boolean(phone && next));
+  if (isForReading || !phone || !next) return null;
   return (
     <section className={classes.bar} aria-label="Contact us" data-action-bar="">
       <CallButton phone={phone} label="Call" variant="bar" />

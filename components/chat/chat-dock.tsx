@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { useRootMark } from '#components/ui/use-root-mark.ts';
 import { readStored, writeStored } from '#lib/browser/safe-storage.ts';
 import { shopperConsent } from '#lib/browser/tracking/consent-store.ts';
 import { openChat } from '#lib/browser/tracking/open-chat.ts';
@@ -57,7 +58,9 @@ export function ChatDock({ slug, tracking, chats, path, place }: Props) {
   }, [consent]);
   const isHidden = chats.hiddenOn.some((start) => `${path.split(/[?#]/)[0]}/`.startsWith(start));
   const left = chats.vendors.filter(({ kind }) => !opened.includes(kind));
-  if (!isAllowed || isHidden || left.length === 0) return null;
+  const isShown = isAllowed && !isHidden && left.length > 0;
+  useRootMark('data-with-chat', isShown);
+  if (!isShown) return null;
   const open = async (vendor: PageChat) => {
     if (loading) return;
     welcome.close();

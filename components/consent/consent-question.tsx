@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { useLazyDialog } from '#components/ui/use-lazy-dialog.ts';
+import { useRootMark } from '#components/ui/use-root-mark.ts';
 import { shopperConsent } from '#lib/browser/tracking/consent-store.ts';
 import type { TrackingSetup } from '#lib/tracking/setup.ts';
 import styles from './consent-question.module.scss';
@@ -20,6 +21,7 @@ export function ConsentQuestion({ slug, tracking }: { slug: string; tracking: Tr
     return store.onChange(check);
   }, [store]);
   const all = (isAllowed: boolean) => store.choose(Object.fromEntries(tracking.consent.purposes.map((purpose) => [purpose, isAllowed])));
+  useRootMark('data-with-question', isAsked);
   if (!isAsked) return null;
   return (
     <div className={styles.place}>

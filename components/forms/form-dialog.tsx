@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { CarSummary } from '#components/car/car-summary.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
+import { useRootMark } from '#components/ui/use-root-mark.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
@@ -39,6 +40,7 @@ function useSiteForms(href: string): FormsFile<FormSetup> | null | undefined {
 export function FormDialog({ id, href, car, open, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const file = useSiteForms(href);
+  useRootMark('data-with-modal', open);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();

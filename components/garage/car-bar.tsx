@@ -2,6 +2,7 @@ import { CallButton } from '#components/car/call-button.tsx';
 import button from '#components/ui/button.module.scss';
 import { Icon } from '#components/ui/icon.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
+import { useActionBar } from '#components/ui/use-action-bar.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Phone } from '#lib/pages/chrome.ts';
 import { compareHref } from '#lib/routes/paths.ts';
@@ -41,7 +42,9 @@ type Props = {
 
 /** Call and enquire in a sticky bar, on phones only. */
 export function CarBar({ phone, enquiry, label, classes }: Props) {
-  if (!enquiry && !phone) return null;
+  const isThere = Boolean(enquiry || phone);
+  useActionBar(isThere);
+  if (!isThere) return null;
   const Bar = label ? 'section' : 'div';
   return (
     <Bar className={classes.bar} aria-label={label} data-action-bar="car">

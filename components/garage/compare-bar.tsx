@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
+import { useRootMark } from '#components/ui/use-root-mark.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { compareHref, compareLimit } from '#lib/routes/paths.ts';
 import styles from './compare-bar.module.scss';
@@ -12,6 +13,7 @@ export function CompareBar({ garage }: { garage: GarageValue }) {
   const { compared, nouns } = garage;
   const { cars } = useKept(compared);
   const bar = useRef<HTMLElement>(null);
+  useRootMark('data-with-compare-bar');
   const remove = (id: string) => {
     compared.remove(id);
     bar.current?.focus();

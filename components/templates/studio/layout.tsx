@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { PrivacyChoices } from '#components/consent/privacy-choices.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
-import { FooterLinks } from '#components/layout/footer-links.tsx';
+import { FooterLinks, isLongGroup } from '#components/layout/footer-links.tsx';
 import { PageLayout } from '#components/layout/page-layout.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { useHeaderMarker } from '#components/layout/use-header-marker.ts';
@@ -35,7 +35,7 @@ export function SiteFooter({ chrome }: { chrome: Chrome }) {
           {groups.length > 0 && (
             <nav id="pages" aria-label="Footer" className={siteFooterStyles.groups}>
               {groups.map((group) => (
-                <div key={group.name}>
+                <div key={group.name} className={isLongGroup(group) ? siteFooterStyles.long : undefined}>
                   <h2>{group.name}</h2>
                   <FooterLinks links={group.children ?? []} className={siteFooterStyles.list} />
                 </div>

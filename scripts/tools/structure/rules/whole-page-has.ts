@@ -1,0 +1,20 @@
+import type { Rule, Violation } from '../source.ts';
+
+/** `:has()` of the whole page, or of any element: `:root:has(…)`, `body:has(…)`, `> :has(…)`. */
+const selector = /(?:(?:^|[\s,(])(?:html|body)|:root\)?|[>+~\s]\s*):has\(/gm;
+
+/** No style that asks the whole page, or any element, what it has. */
+export const wholePageHas: Rule = (sources, exempt) =>
+  sources
+    .filter(({ path }) => path.endsWith('.scss') && !(path in exempt))
+    .flatMap((source) =>
+      [...source.text.matchAll(selector)].map(
+        ({ index, 0: found }): Violation => ({
+          path: source.path,
+          line: source.lineAt(index + found.length - 1),
+          what: `"${found.trim()}…)" about the page or any element`,
+          instead:
+            'use an attribute (useRootMark) or a class, because with it a browser computes the styles of the whole page again at each change of its elements',
+        }),
+      ),
+    );
