@@ -1,5 +1,5 @@
-import Head from 'next/head';
 import type { ReactNode } from 'react';
+import { FontPreloads } from '#components/ui/font-preloads.tsx';
 import styles from './skip-link.module.scss';
 
 /** Lets keyboard users skip the header. Every page needs an element with id "main". */
@@ -12,7 +12,7 @@ export function SkipLink() {
 }
 
 type Props = {
-  /** Fonts to preload: the same files as in styles/_fonts.scss, so that each is fetched once. */
+  /** The addresses of fonts to preload. */
   fonts: readonly string[];
   header: ReactNode;
   footer: ReactNode;
@@ -24,17 +24,13 @@ type Props = {
 export function PageLayout({ fonts, header, footer, mainClass, children }: Props) {
   return (
     <>
-      <Head>
-        {fonts.map((href) => (
-          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
-        ))}
-      </Head>
       <SkipLink />
       {header}
       <main id="main" tabIndex={-1} className={mainClass}>
         {children}
       </main>
       {footer}
+      <FontPreloads fonts={fonts} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { PrivacyChoices } from '#components/consent/privacy-choices.tsx';
 import { SavedLink } from '#components/garage/saved-link.tsx';
-import { FooterLinks } from '#components/layout/footer-links.tsx';
+import { FooterLinks, isLongGroup } from '#components/layout/footer-links.tsx';
 import { Logo } from '#components/layout/logo.tsx';
 import { menuItems } from '#components/layout/menu-items.ts';
 import { MobileMenu } from '#components/layout/mobile-menu.tsx';
@@ -10,6 +10,7 @@ import { NavList } from '#components/layout/nav-list.tsx';
 import { SkipLink } from '#components/layout/page-layout.tsx';
 import { PhoneLink } from '#components/layout/phone-link.tsx';
 import { SearchBox } from '#components/layout/search-box.tsx';
+import { FontPreloads } from '#components/ui/font-preloads.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { SocialLinks } from '#components/ui/social-links.tsx';
@@ -103,7 +104,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
         </div>
         <nav aria-label="Footer" className={footerStyles.groups}>
           {groups.map((group) => (
-            <div key={group.name}>
+            <div key={group.name} className={isLongGroup(group) ? footerStyles.long : undefined}>
               <h2 className={footerStyles.heading}>{group.name}</h2>
               <FooterLinks links={group.children ?? []} className={footerStyles.links} />
             </div>
@@ -131,15 +132,14 @@ export function Footer({ chrome }: { chrome: Chrome }) {
 
 type Props = {
   chrome: Chrome;
-  /** What a template adds to the page's <head>, such as a preloaded font. */
-  head?: ReactNode;
+  /** The addresses of fonts to preload. */
+  fonts?: readonly string[];
   children: ReactNode;
 };
 
-export default function Layout({ chrome, head, children }: Props) {
+export default function Layout({ chrome, fonts, children }: Props) {
   return (
     <>
-      {head}
       <SkipLink />
       <div className={styles.frame}>
         <Header chrome={chrome} />
@@ -148,6 +148,7 @@ export default function Layout({ chrome, head, children }: Props) {
         </main>
         <Footer chrome={chrome} />
       </div>
+      {fonts && <FontPreloads fonts={fonts} />}
     </>
   );
 }
