@@ -1,5 +1,6 @@
 import { Head } from 'next/document';
 import { cloneElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react';
+import { joinedStylesFile, styleName } from '#lib/routes/page-styles.ts';
 
 const delayedType = 'text/x-after-paint';
 
@@ -7,7 +8,8 @@ const delayedType = 'text/x-after-paint';
  * Starts the scripts once the first view is painted, with its first picture or at most 1.5 s later: on a slow line they would compete
  * with it. Without a paint (a background tab, a crawler) they start after the load event. In a visible page that is 1.5 s later, because a busy
  * phone can paint after it. They run in order, after the HTML is parsed.
- * Turbopack identifies a chunk by its exact `src`, so that must not change.
+ * Turbopack identifies a chunk by its exact `src`, so that must not change. It also looks for a link to each style sheet before it loads one: the
+ * disabled links, which load nothing, say that these are there.
  */
 const startScript = `(()=>{
 const d=document;
@@ -15,6 +17,13 @@ let due=false,started=false;
 const start=()=>{
 if(started||!due||d.readyState==='loading')return;
 started=true;
+for(const joined of d.querySelectorAll('link[data-joins]'))for(const name of joined.dataset.joins.split(' ')){
+const link=d.createElement('link');
+link.disabled=true;
+link.rel='stylesheet';
+link.setAttribute('href','/_next/static/chunks/'+name+'.css');
+d.head.append(link)
+}
 for(const late of d.querySelectorAll('script[type="${delayedType}"]')){
 const script=d.createElement('script');
 script.async=false;
@@ -51,17 +60,24 @@ function delayScripts(node: ReactNode): ReactNode {
   return cloneElement(element as ReactElement<{ type?: string; defer?: boolean | undefined }>, { type: delayedType, defer: undefined });
 }
 
-/** Each style sheet is in the head right after its own preload, which only adds bytes to every page. */
-const withoutPreloads = (links: ReactElement[] | null): ReactElement[] | null =>
-  links?.filter(({ props }) => (props as { rel?: string }).rel !== 'preload') ?? null;
+/**
+ * One link to all style sheets of a page, joined (`lib/build/joined-styles.ts`). Each one would cost a request before the first paint. The preload of
+ * a style sheet, which Next puts right before it, only adds bytes.
+ */
+function joinStyles(links: ReactElement[] | null): ReactElement[] | null {
+  const sheets = (links as ReactElement<{ rel?: string; href: string }>[] | null)?.filter(({ props }) => props.rel !== 'preload') ?? [];
+  const names = sheets.flatMap(({ props }) => styleName(props.href) ?? []);
+  if (names.length < sheets.length || names.length < 2) return sheets;
+  return [<link key="styles" rel="stylesheet" href={`/${joinedStylesFile(names)}`} data-joins={names.join(' ')} />];
+}
 
 /**
- * Next's head with its deferred scripts delayed until the first paint, and without preloads of style sheets. Not for development, where Next's
- * own order must stay.
+ * Next's head with its deferred scripts delayed until the first paint, and its style sheets joined. Not for development, where Next's own order must
+ * stay.
  */
 export class AfterPaintHead extends Head {
   override getCssLinks(files: Parameters<Head['getCssLinks']>[0]) {
-    return withoutPreloads(super.getCssLinks(files));
+    return joinStyles(super.getCssLinks(files));
   }
   override getDynamicChunks(files: Parameters<Head['getDynamicChunks']>[0]) {
     return delayScripts(super.getDynamicChunks(files)) as ReturnType<Head['getDynamicChunks']>;

@@ -1,4 +1,5 @@
 import { isRecord } from '../model/is-record.ts';
+import { textPrint } from '../model/text-print.ts';
 import { hourMs } from '../model/time.ts';
 import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
 
@@ -8,17 +9,6 @@ type Entry = { print: string; leadId: string; at: number };
 /** How long the same answers count as the same enquiry. */
 const rememberedMs = hourMs;
 const mostRemembered = 10;
-
-/** A short number of a text, so that no answer of the shopper is stored (FNV-1a, twice over). */
-function printOf(text: string): string {
-  let [a, b] = [0x811c9dc5, 0x1b873593];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
-    a = Math.imul(a ^ code, 0x01000193);
-    b = Math.imul(b ^ code, 0x5bd1e995);
-  }
-  return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${text.length}`;
-}
 
 const isEntry = (value: unknown): value is Entry =>
   isRecord(value) && typeof value.print === 'string' && typeof value.leadId === 'string' && typeof value.at === 'number';
@@ -32,9 +22,10 @@ export function sentLog(site: string, { storage, now }: Device) {
   };
   return {
     /** The lead that these answers made; undefined if they are new. */
-    find: (fingerprint: string): string | undefined => read().find(({ print }) => print === printOf(fingerprint))?.leadId,
+    find: (fingerprint: string): string | undefined => read().find(({ print }) => print === textPrint(fingerprint))?.leadId,
+    /** Stores no answer of the shopper, only its print. */
     add(fingerprint: string, leadId: string): void {
-      const list = [...read(), { print: printOf(fingerprint), leadId, at: now() }].slice(-mostRemembered);
+      const list = [...read(), { print: textPrint(fingerprint), leadId, at: now() }].slice(-mostRemembered);
       writeStored(storage, key, JSON.stringify(list));
     },
   };

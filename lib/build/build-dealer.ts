@@ -168,7 +168,7 @@ async function makeRelease(
     const {
       tree,
       changes,
-      scripts,
+      parts,
       notices: hostNotices,
       files,
       sound,
@@ -216,7 +216,7 @@ async function makeRelease(
           files,
           pages: plan.plan.keys,
           neighbours: plan.plan.neighbours,
-          scripts,
+          ...parts,
           removedCars: [...removedCars],
           modified: plan.modified,
           ...encoded,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { hostingOf } from '#lib/hosting/hosting.ts';
-import type { ScriptCounts } from '#lib/hosting/inline-scripts.ts';
+import type { PartCounts } from '#lib/hosting/page-parts.ts';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
@@ -127,7 +127,7 @@ export async function compareFiles(options: CompareOptions, pages: ComparedPages
   const { outDir, slug, input, live, codeId, renderAll, damaged, stored } = options;
   const { liveRelease, previous, liveFiles: before, catalogue, plan, removedCars } = pages;
   const { site } = input;
-  const hostFiles = (scripts: ScriptCounts) => hostingOf({ site, catalogue, gone: removedCars, scripts });
+  const hostFiles = (scripts: PartCounts['scripts']) => hostingOf({ site, catalogue, gone: removedCars, scripts });
   const modified = updateModified(before?.modified ?? {}, catalogue, plan.keys, site.build.indexable ? sitemapPaths(catalogue) : []);
   const feedsBefore = live && (await readFeedRecord(outDir, slug, live.id, options.memory?.feeds));
   const isSame = ({ slug: car }: Car) => {

@@ -5,6 +5,7 @@ import type { FileRecord } from '#lib/disk/manifest.ts';
 import { packText } from '#lib/disk/packed-text.ts';
 import { removeFiles } from '#lib/disk/remove-files.ts';
 import type { Piece } from '#lib/feeds/row-pieces.ts';
+import type { PageParts } from '#lib/hosting/page-parts.ts';
 
 /** A file put together from texts and ranges of bytes of another file, `from`. */
 export type PiecedFile = { from: string; pieces: readonly Piece[] };
@@ -12,12 +13,12 @@ export type PiecedFile = { from: string; pieces: readonly Piece[] };
 /**
  * Where a file of a new release comes from: the file at the same path below the root of the live release (`kept`), a file to link, a file to move
  * (nothing else needs it), a file to copy, a text, a text to compress under a name that says its content, bytes, or pieces (`pieced-files.ts`). One that
- * only the store has (rule R47) is not written. Of a moved page, its record and its inline scripts may be known.
+ * only the store has (rule R47) is not written. Of a moved page, its record and its parts may be known.
  */
 export type FileSource =
   | { kept: string }
   | { link: string }
-  | { move: string; record?: FileRecord; scripts?: readonly string[] | undefined }
+  | { move: string; record?: FileRecord; parts?: PageParts | undefined }
   | { copy: string }
   | { text: string }
   | { packed: string }

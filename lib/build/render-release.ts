@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { type Manifest, makeManifest, recordOf } from '#lib/disk/manifest.ts';
-import { countScripts, type PageScripts, type ScriptCounts } from '#lib/hosting/inline-scripts.ts';
+import { countParts, type PageOrFile, type PartCounts } from '#lib/hosting/page-parts.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { isJoinedStyles } from '#lib/routes/page-styles.ts';
 import type { SoundPages } from '#lib/verify/verify-release.ts';
 import type { BuildContext } from './build-context.ts';
 import { type ChangedTree, reasonOf, recordFinder } from './carried-files.ts';
-import type { PagePlan } from './changed-pages.ts';
 import type { Comparison } from './compare-with-live.ts';
+import { putJoinedStyles } from './joined-styles.ts';
 import type { LinkedCopy } from './linked-copy.ts';
 import { filesOfPage, pageFile } from './page-files.ts';
 import { writePiecedFiles } from './pieced-files.ts';
@@ -15,49 +16,53 @@ import { carriedText, type PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
 import { verifyWhileRendering } from './verify-staged.ts';
 
-/** The scripts of the pages that were rendered, or where these pages are now. */
-const renderedPages = (tree: ReleaseTree): PageScripts[] =>
-  Array.from(tree).flatMap(([file, source]) => (file.endsWith('.html') && 'move' in source ? [source.scripts ?? source.move] : []));
+/** The parts of the pages that were rendered, or where these pages are now. */
+const renderedPages = (tree: ReleaseTree): PageOrFile[] =>
+  Array.from(tree).flatMap(([file, source]) => (file.endsWith('.html') && 'move' in source ? [source.parts ?? source.move] : []));
 
 /** Where the pages are that are carried over. */
 const carriedPages = (tree: ReleaseTree): string[] =>
   Array.from(tree).flatMap(([file, source]) => (file.endsWith('.html') && 'kept' in source ? [`${source.kept}/${file}`] : []));
 
+type SharedFiles = ChangedTree & { parts: PartCounts; notices: string[] };
+
 /**
- * Adds the files that tell hosts how to serve a tree. They come last, because the content security policy holds the hashes of the pages' inline
- * scripts. Of a tree carried over from `previous`, only the pages that differ are read.
+ * Adds the files that depend on the parts of all pages: the joined style sheets, and those that tell hosts how to serve a tree, whose content security
+ * policy holds the hashes of inline scripts. Of a tree carried over from `previous`, only the pages that differ are read.
  */
-async function addHostFiles(
+async function addSharedFiles(
   { tree, changes }: ChangedTree,
   previous: PreviousRelease | undefined,
-  plan: PagePlan,
-  hostFiles: (scripts: ScriptCounts) => { files: Record<string, string>; notices: string[] },
-): Promise<ChangedTree & { scripts: ScriptCounts; notices: string[] }> {
+  { plan, hostFiles }: Comparison,
+  distDir: string,
+): Promise<SharedFiles> {
   const hadFile = (file: string) => previous !== undefined && Object.hasOwn(previous.details.files, file);
   const rendered = renderedPages(tree);
   const replaced = previous ? [...plan.render.map(({ path }) => path), ...plan.removed].map(pageFile).filter(hadFile) : [];
-  // The scripts of a damaged page cannot be subtracted, so all pages are counted again.
+  // The parts of a damaged page cannot be subtracted, so all pages are counted again.
   const isLost = previous?.lostFiles.some((file) => file.endsWith('.html')) ?? false;
   await previous?.stored?.fill(isLost ? [] : replaced);
   const oldPages = replaced.map((file) => join(previous?.root ?? '', file));
-  const scripts = isLost
-    ? await countScripts([...rendered, ...carriedPages(tree)])
-    : await countScripts(rendered, previous?.details.scripts ?? {}, oldPages);
-  const { files, notices } = hostFiles(scripts);
+  const parts = isLost ? await countParts([...rendered, ...carriedPages(tree)]) : await countParts(rendered, previous?.details, oldPages);
+  const { files, notices } = hostFiles(parts.scripts);
   const changed = changes.filter(({ file }) => !(file in files));
+  const note = (file: string) => {
+    if (previous) changed.push({ file, why: reasonOf(file) });
+  };
   for (const [file, text] of Object.entries(files)) {
     const same = previous !== undefined && hadFile(file) && previous.details.files[file]?.sha256 === recordOf(text).sha256;
     tree.set(file, same ? carriedText(previous, file, { text }) : { text });
-    if (previous && !same) changed.push({ file, why: reasonOf(file) });
+    if (!same) note(file);
   }
-  return { tree, changes: changed, scripts, notices };
+  for (const file of await putJoinedStyles(tree, parts, distDir, previous)) note(file);
+  return { tree, changes: changed, parts, notices };
 }
 
-/** The files that rendering cannot change: those that are carried over or are no pages, but for those that tell hosts how to serve the site. */
+/** The files that rendering cannot change: those that are carried over or are no pages, but for those that depend on the parts of all pages. */
 function filesBefore({ carried, otherFiles, hostFiles, previous }: Comparison): ReleaseTree {
   const { files } = hostFiles(previous?.details.scripts ?? {});
   const rest: ReleaseTree = new Map(carried?.tree ?? otherFiles);
-  for (const file of Object.keys(files)) rest.delete(file);
+  for (const file of [...Object.keys(files), ...[...rest.keys()].filter(isJoinedStyles)]) rest.delete(file);
   return rest;
 }
 
@@ -76,7 +81,7 @@ function partialTree(rendered: ReleaseTree, { plan }: Comparison, { tree, change
 
 /**
  * Puts the files that need no rendering into the staging folder, which may already hold all files of the live release. Returns the grace files of the
- * live release that are there. Those in the place of pages `toRender` are not: a page is moved to where no file is.
+ * live release that are there. Those in the place of pages `toRender` and of joined style sheets are not: these come later, to where no file is.
  */
 async function carryInto(
   staged: string,
@@ -88,13 +93,19 @@ async function carryInto(
   const linked = await copy?.files();
   if (previous && linked) {
     const { grace } = previous.details;
-    return completeTree(tree, staged, previous.root, linked, (path) => Object.hasOwn(grace, path) && !toRender.has(path));
+    return completeTree(
+      tree,
+      staged,
+      previous.root,
+      linked,
+      (path) => Object.hasOwn(grace, path) && !toRender.has(path) && !isJoinedStyles(path),
+    );
   }
   await writeTree(tree, staged);
   return new Set();
 }
 
-type RenderedRelease = Awaited<ReturnType<typeof addHostFiles>> & {
+type RenderedRelease = SharedFiles & {
   files: Manifest;
   /** The pages that were there before the others, and in which nothing was found. */
   sound?: SoundPages | undefined;
@@ -114,7 +125,7 @@ export async function renderRelease(
   const { compiled, timed, progress } = build;
   const { plan, carried, previous, rendering } = release;
   if (rendering) progress(`rendering ${countOf(plan.render.length, 'page')}`);
-  // Next renders meanwhile. Host files follow when the pages are there.
+  // Next renders meanwhile. Files that depend on the parts of all pages follow when these are there.
   const written = filesBefore(release);
   const toRender = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
   const stagedGrace = await timed('carry', () => carryInto(staged, written, previous, copy, toRender));
@@ -126,7 +137,7 @@ export async function renderRelease(
   const sound = carried && rendering ? await timed('verify', () => verifyWhileRendering(build, release, staged)) : undefined;
   const rendered: ReleaseTree = rendering ? await timed('generate', rendering) : new Map();
   const tree = carried ? partialTree(rendered, release, carried, compiled.id) : wholeTree(rendered, release);
-  const hosted = await addHostFiles(tree, carried ? previous : undefined, plan, release.hostFiles);
+  const hosted = await addSharedFiles(tree, carried ? previous : undefined, release, compiled.dir);
   progress('assembling');
   const rest: ReleaseTree = new Map();
   for (const [file, source] of hosted.tree) if (!written.has(file)) rest.set(file, source);

@@ -5,9 +5,9 @@ import type { Site } from '#lib/site/schema.ts';
 import { contentPolicy } from './content-policy.ts';
 import { headerProblems, headerRules } from './headers.ts';
 import { hostFiles } from './host-files.ts';
-import type { ScriptCounts } from './inline-scripts.ts';
+import type { PartCounts } from './page-parts.ts';
 
-export type Hosting = { site: Site; catalogue: Catalogue; gone: readonly RemovedCar[]; scripts: ScriptCounts };
+export type Hosting = { site: Site; catalogue: Catalogue; gone: readonly RemovedCar[]; scripts: PartCounts['scripts'] };
 
 /** The files that tell each host how to serve a site (rules and headers), and notices about rules that a host would refuse. */
 export function hostingOf({ site, catalogue, gone, scripts }: Hosting): { files: Record<string, string>; notices: string[] } {

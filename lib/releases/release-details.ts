@@ -66,6 +66,8 @@ const releaseDetails = z.object({
   pages: pageKeys,
   neighbours: z.record(z.string(), z.string()).optional().describe('the digests of similar cars in the order of their prices, by group'),
   scripts: z.record(z.string(), z.number().int()).describe('how many pages hold each inline script, by its hash'),
+  // Absent in records of earlier code.
+  styles: z.record(z.string(), z.number().int()).default({}).describe('how many pages link to joined style sheets, by the names of these'),
   removedCars: z.array(removedCar),
   // Absent in records of earlier code: every page then counts as changed on the day of the next build.
   modified: modifiedPages.default({}),

@@ -76,3 +76,33 @@ describe('scripts of a page', () => {
     }
   });
 });
+
+test('a page has one style sheet, and the way to another page loads only those that are missing', async () => {
+  await visit(await browser(), { viewport: phone }, async (page) => {
+    const fetched: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.endsWith('.css')) fetched.push(pathname);
+    });
+    const joined = (): Promise<string[]> =>
+      page
+        .locator('link[data-joins]')
+        .evaluateAll((links) => links.flatMap((link) => (link as HTMLElement).dataset.joins?.split(' ') ?? []));
+    await page.goto(site.base + car, { waitUntil: 'networkidle' });
+    const ofCar = await joined();
+    expect(ofCar.length).toBeGreaterThan(5);
+    fetched.length = 0;
+    await page.goto(`${site.base}/search/used-cars`, { waitUntil: 'load' });
+    const ofSearch = await joined();
+    expect(fetched).toEqual([await page.locator('link[data-joins]').getAttribute('href')]);
+    await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);
+    fetched.length = 0;
+    await page.locator(`main a[href="${car}"]`).first().click();
+    await page.waitForURL(site.base + car);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const missing = ofCar.filter((name) => !ofSearch.includes(name)).map((name) => `/_next/static/chunks/${name}.css`);
+    expect(missing.length).toBeGreaterThan(0);
+    expect(missing.filter((file) => !fetched.includes(file))).toEqual([]);
+    expect(fetched.filter((file) => ofSearch.some((name) => file.endsWith(`/${name}.css`)))).toEqual([]);
+  });
+});

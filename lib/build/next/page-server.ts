@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { inlineScripts } from '#lib/hosting/inline-scripts.ts';
+import { type PageParts, partsOfPage } from '#lib/hosting/page-parts.ts';
 import { pageFile } from '../page-files.ts';
 import { readableFromPieces } from './react-text.ts';
 import { writeAtOnce } from './write-at-once.ts';
@@ -11,8 +11,8 @@ import { writeAtOnce } from './write-at-once.ts';
 /** Pages for a server to render: the data that they come from, the folder for their files, and Next's name and the path of each. */
 export type PageJob = { dataFile: string; outDir: string; pages: readonly { page: string; path: string }[] };
 
-/** A file that was rendered, below the folder of its job: the SHA-256 of its content, its size, and of a page the inline scripts. */
-export type RenderedFile = { file: string; sha256: string; bytes: number; scripts?: string[] };
+/** A file that was rendered, below the folder of its job: the SHA-256 of its content, its size, and of a page its parts. */
+export type RenderedFile = { file: string; sha256: string; bytes: number; parts?: PageParts };
 
 /** The end of a job: what was rendered, and the paths that could not be. What Next says of them is in the output. */
 export type PageJobEnd = { isEnd: true; rendered: RenderedFile[]; failed: string[] };
@@ -83,8 +83,8 @@ function describeFiles(outDir: string, path: string): RenderedFile[] {
   return [page, page.replace(/html$/, 'json')].flatMap((file) => {
     const content = textAt(join(outDir, file));
     if (!content) return [];
-    const scripts = file === page ? { scripts: [...new Set(inlineScripts(content.toString()))] } : {};
-    return [{ file, sha256: hash('sha256', content), bytes: content.length, ...scripts }];
+    const parts = file === page ? { parts: partsOfPage(content.toString()) } : {};
+    return [{ file, sha256: hash('sha256', content), bytes: content.length, ...parts }];
   });
 }
 

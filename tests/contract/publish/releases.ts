@@ -60,7 +60,7 @@ export async function writeRelease(
   const grace = manifestFor(graceFiles);
   await writeRecord(outDir, slug, { version: 2, id, builtAt: 0, generation, codeId: 'c', cars: 1, pages: 1, files: 1, bytes: 1 });
   await writeDetails(outDir, slug, id, {
-    ...{ version: 1, pages: {}, scripts: {}, removedCars: [], modified: {}, links: null, cars: null, law: null, prices: {} },
+    ...{ version: 1, pages: {}, scripts: {}, styles: {}, removedCars: [], modified: {}, links: null, cars: null, law: null, prices: {} },
     files: own,
     grace: Object.fromEntries(Object.entries(grace).map(([path, file]) => [path, { ...file, leftAt: 0 }])),
   });

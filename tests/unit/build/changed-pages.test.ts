@@ -45,6 +45,7 @@ async function released(texts: ReadonlyMap<string, string>, plan: PagePlan, plac
     pages: plan.keys,
     neighbours: plan.neighbours,
     scripts: {},
+    styles: {},
     removedCars: [],
     modified: {},
     links: null,

@@ -47,6 +47,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
       files: await makeManifest(staged, await listFiles(staged)),
       pages: {},
       scripts: {},
+      styles: {},
       removedCars: [],
       modified: {},
       links: null,

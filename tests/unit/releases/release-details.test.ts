@@ -33,6 +33,7 @@ const details: ReleaseDetails = {
   grace: { 'old.js': { ...file, leftAt: 5 } },
   pages: { '/': {}, '/cars/a': { site: 'x', car: 'y' } },
   scripts: { abc: 2 },
+  styles: { 'a b': 2 },
   removedCars: [],
   modified: { '/': ['x', '2026-11-21'] },
   links: { any: [1] },

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PartCounts } from '#lib/hosting/page-parts.ts';
+import { isJoinedStyles, joinedStylesFile, styleFile } from '#lib/routes/page-styles.ts';
+import { carriedSource, type PreviousRelease } from './previous-release.ts';
+import type { FileSource, ReleaseTree } from './release-tree.ts';
+
+/**
+ * Puts the joined style sheets that pages use into a tree, and removes those that none uses. The name of a file says what is in it, so one of `previous`
+ * is carried over. `distDir` holds the compiled code. Returns the files that came and went.
+ */
+export async function putJoinedStyles(
+  tree: ReleaseTree,
+  { styles }: PartCounts,
+  distDir: string,
+  previous: PreviousRelease | undefined,
+): Promise<string[]> {
+  const wanted = new Map(Object.keys(styles).map((text) => [joinedStylesFile(text.split(' ')), text.split(' ')]));
+  const changed = [...tree.keys()].filter((file) => isJoinedStyles(file) && !wanted.has(file));
+  for (const file of changed) tree.delete(file);
+  for (const [file, names] of wanted) {
+    if (previous && Object.hasOwn(previous.details.files, file)) {
+      tree.set(file, carriedSource(previous, file));
+      continue;
+    }
+    const texts = await Promise.all(names.map((name) => readFile(join(distDir, styleFile(name)), 'utf8')));
+    tree.set(file, { text: texts.join('\n') } satisfies FileSource);
+    changed.push(file);
+  }
+  return changed;
+}

@@ -1,0 +1,10 @@
+/** A short name of a text, of digits and lower-case letters: another text has another one (FNV-1a, twice over). */
+export function textPrint(text: string): string {
+  let [a, b] = [0x811c9dc5, 0x1b873593];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 0x01000193);
+    b = Math.imul(b ^ code, 0x5bd1e995);
+  }
+  return `${(a >>> 0).toString(36)}-${(b >>> 0).toString(36)}-${text.length}`;
+}

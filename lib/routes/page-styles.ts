@@ -1,0 +1,15 @@
+import { textPrint } from '../model/text-print.ts';
+
+const chunkAddress = /^\/_next\/static\/chunks\/([\w~-]+)\.css$/;
+const folder = '_next/static/css/';
+
+/** The name of the style sheet at an address that Next gave it; undefined for any other address. */
+export const styleName = (address: string): string | undefined => chunkAddress.exec(address)?.[1];
+
+/** The file of a style sheet by its name, below the folder of the compiled code. */
+export const styleFile = (name: string): string => `static/chunks/${name}.css`;
+
+/** The file that holds several style sheets, by their names, joined. It is below the root of the site, and so are the addresses in its text. */
+export const joinedStylesFile = (names: readonly string[]): string => `${folder}${textPrint(names.join(' '))}.css`;
+
+export const isJoinedStyles = (file: string): boolean => file.startsWith(folder);
