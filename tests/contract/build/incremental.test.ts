@@ -13,7 +13,7 @@ import { readFiles } from '#lib/releases/release-details.ts';
 import { rollBack } from '#lib/releases/rollback.ts';
 import { mostCarsInOneFile } from '#lib/search/index-chunks.ts';
 import { anyHistory, type Code, type Yard as State } from '../../edits.ts';
-import { renderHere } from './render-here.ts';
+import { compiledDir, renderHere } from './render-here.ts';
 import { carsOf, makeYard, productDir, siteOf, treeOf, type Yard } from './tenants.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => yard.remove());
 
 /** The product as it is, or another version of it: what renders pages writes the id of the code into each. */
-const compiledAs = (code: Code): Compiled => ({ id: code === 'this' ? '111111111111' : '222222222222', dir: '', reused: true });
+const compiledAs = (code: Code): Compiled => ({ id: code === 'this' ? '111111111111' : '222222222222', dir: compiledDir, reused: true });
 
 const worldAt = (now: number) => ({ fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 });
 

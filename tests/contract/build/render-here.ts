@@ -21,6 +21,7 @@ import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { type PageModel, type RouteName, routes } from '#lib/pages/routes.ts';
 import type { SiteData } from '#lib/pages/site-data.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
+import { joinedStylesFile } from '#lib/routes/page-styles.ts';
 import { loadLazyComponents } from '../lazy-components.ts';
 import { productDir } from './tenants.ts';
 
@@ -58,13 +59,25 @@ const escapeForScript = (json: string) =>
 /** The scripts that pages/_document writes into pages, so that policies have their hashes. */
 const inlineScripts = [OtherSearchScript, LinkedCarScript].map((Script) => renderToStaticMarkup(createElement(Script))).join('');
 
+/** Stands in for compiled code: style sheets of all pages, and of pages that come and go. */
+export const compiledDir = join(productDir, 'tests/contract/build/compiled');
+const styledRoutes: readonly RouteName[] = ['car', 'goneMake', 'search'];
+
+/** The link to the style sheets of a page, joined as components/ui/after-paint-head.tsx does. */
+function styleLink(route: RouteName): string {
+  const names = ['base', ...styledRoutes.filter((name) => name === route)];
+  return `<link rel="stylesheet" href="/${joinedStylesFile(names)}" data-joins="${names.join(' ')}"/>`;
+}
+
+type Rendered = { data: string; model: PageModel; route: RouteName; path: string; id: string };
+
 /** The head of a page and its view, as pages/_document puts them around each other. */
-function documentOf(head: string, view: string, { data, model, path, id }: { data: string; model: PageModel; path: string; id: string }) {
+function documentOf(head: string, view: string, { data, model, route, path, id }: Rendered) {
   const structured = structuredText(model);
   const embedded = `{"props":${escapeForScript(data)},"page":"${path}","query":{},"buildId":"${id}"}`;
   return [
     `<!DOCTYPE html><html lang="${model.chrome.language}" data-template="${model.chrome.template}"><head>`,
-    `<meta charSet="utf-8"/>${inlineScripts}${head}<link rel="stylesheet" href="/_next/static/chunks/${id}.css"/>`,
+    `<meta charSet="utf-8"/>${inlineScripts}${head}${styleLink(route)}`,
     structured ? `<script type="application/ld+json">${structured}</script>` : '',
     `<script src="/_next/static/chunks/${id}.js" defer=""></script></head>`,
     `<body><div id="__next">${view}</div><script id="__NEXT_DATA__" type="application/json">${embedded}</script></body></html>`,
@@ -81,7 +94,7 @@ const withServedMedia = (html: string) => html.replaceAll(`${media[0]}/`, `${ser
 /** The files that all pages share, as Next would put them into a release. */
 async function sharedFiles(dir: string, workspace: Workspace, id: string): Promise<ReleaseTree> {
   const tree = await codeFiles(dir, workspace);
-  for (const ending of ['js', 'css']) tree.set(`_next/static/chunks/${id}.${ending}`, { text: `/* ${id} */` });
+  tree.set(`_next/static/chunks/${id}.js`, { text: `/* ${id} */` });
   for (const folder of media)
     for (const name of readdirSync(folder))
       if (/\.(?:woff2|svg)$/.test(name)) tree.set(`${served.slice(1)}/${name}`, { copy: join(folder, name) });
@@ -105,7 +118,7 @@ async function renderPage(route: RouteName, path: string, model: PageModel, id: 
   const routed = createElement(RouterContext.Provider, { value: router as never }, app);
   const view = renderToString(createElement(HeadManagerContext.Provider, { value: manager as never }, routed));
   const tags = renderToStaticMarkup(createElement(Fragment, null, ...head));
-  return { html: documentOf(withServedMedia(tags), withServedMedia(view), { data, model: read, path, id }), data };
+  return { html: documentOf(withServedMedia(tags), withServedMedia(view), { data, model: read, route, path, id }), data };
 }
 
 /** The name of the code, read once: nobody changes it while tests run. */
@@ -118,7 +131,7 @@ let code: Promise<string> | undefined;
 export const renderHere: Renderer = {
   compile: async ({ productDir }) => {
     code ??= codeId(productDir);
-    return { id: await code, dir: '', reused: true };
+    return { id: await code, dir: compiledDir, reused: true };
   },
   start: async ({ workspace, compiled: { id }, signal }) => {
     const dir = join(tmpdir(), `forecourt-rendered-${randomUUID()}`);

@@ -4,7 +4,7 @@ import type { Renderer } from '#lib/build/next/renderer.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import { documentOf } from '../json-output.ts';
 import { pasted } from './cli.ts';
-import { renderHere } from './render-here.ts';
+import { compiledDir, renderHere } from './render-here.ts';
 import { forecourt } from './run-here.ts';
 import { carsOf, makeYard, productDir, siteOf, type Yard } from './tenants.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => yard.remove());
 
 /** New code: the id of another one. It breaks these pages of a dealer. */
 const newCode = (id: string, broken: Record<string, string> = {}): Renderer => ({
-  compile: async () => ({ id, dir: '', reused: true }),
+  compile: async () => ({ id, dir: compiledDir, reused: true }),
   start: async (options) => {
     const started = await renderHere.start({ ...options, compiled: { ...options.compiled, id } });
     let slug = '';

@@ -10,7 +10,7 @@ import { storeDealer } from '#lib/fleet/state/store-dealer.ts';
 import { publishDealer } from '#lib/publish/publish-dealer.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
-import { renderHere } from '../build/render-here.ts';
+import { compiledDir, renderHere } from '../build/render-here.ts';
 import { makeYard, productDir, treeOf, type Yard } from '../build/tenants.ts';
 
 export const noon = Date.UTC(2026, 10, 21, 12);
@@ -44,7 +44,7 @@ export const buildHere = (
   const { code = 'this', ...rest } = options;
   const fleet = {
     workspace,
-    compiled: { id: codeIds[code] as string, dir: '', reused: true },
+    compiled: { id: codeIds[code] as string, dir: compiledDir, reused: true },
     start: renderHere.start,
     world: { fetch, env: {}, now: () => now, sleep: async () => undefined, random: () => 0 },
     renderAll: false,
