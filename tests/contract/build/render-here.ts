@@ -61,11 +61,11 @@ const inlineScripts = [OtherSearchScript, LinkedCarScript].map((Script) => rende
 
 /** Stands in for compiled code: style sheets of all pages, and of pages that come and go. */
 export const compiledDir = join(productDir, 'tests/contract/build/compiled');
-const styledRoutes: readonly RouteName[] = ['car', 'goneMake', 'search'];
+const routeStyles: Partial<Record<RouteName, string>> = { car: 'car', goneMake: 'gone-make', search: 'search' };
 
 /** The link to the style sheets of a page, joined as components/ui/after-paint-head.tsx does. */
 function styleLink(route: RouteName): string {
-  const names = ['base', ...styledRoutes.filter((name) => name === route)];
+  const names = ['base', routeStyles[route] ?? []].flat();
   return `<link rel="stylesheet" href="/${joinedStylesFile(names)}" data-joins="${names.join(' ')}"/>`;
 }
 
