@@ -105,6 +105,9 @@ create table if not exists forecourt_fleet.rollout (
 const bigintType = 20;
 const timestampType = 1184;
 
+/** Faults that say that another worker, which uses the tables, was in the way: a deadlock, and a lock that was not free in time. */
+const inTheWay = new Set(['40P01', '55P03']);
+
 const sqlOf =
   (client: pg.Pool | pg.PoolClient): Sql =>
   async <Row extends object>(text: string, values: unknown[] = []) =>
@@ -182,11 +185,19 @@ export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
       client.release(fault);
     }
   };
+  const makeTables = async (triesLeft = 4): Promise<void> => {
+    try {
+      await transaction(async (sql) => {
+        await sql(`select pg_advisory_xact_lock(${tablesLock})`);
+        await sql(tables);
+      });
+    } catch (error) {
+      if (triesLeft === 0 || !inTheWay.has((error as { code?: string }).code ?? '')) throw error;
+      await makeTables(triesLeft - 1);
+    }
+  };
   try {
-    await transaction(async (sql) => {
-      await sql(`select pg_advisory_xact_lock(${tablesLock})`);
-      await sql(tables);
-    });
+    await makeTables();
   } catch (cause) {
     await pool.end();
     throw new FleetDatabaseError(
