@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PartCounts } from '#lib/hosting/page-parts.ts';
 import { isJoinedStyles, joinedStylesFile, styleFile } from '#lib/routes/page-styles.ts';
 import { carriedSource, type PreviousRelease } from './previous-release.ts';
-import type { FileSource, ReleaseTree } from './release-tree.ts';
+import type { ReleaseTree } from './release-tree.ts';
 
 /**
  * Puts the joined style sheets that pages use into a tree, and removes those that none uses. The name of a file says what is in it, so one of `previous`
@@ -24,7 +24,7 @@ export async function putJoinedStyles(
       continue;
     }
     const texts = await Promise.all(names.map((name) => readFile(join(distDir, styleFile(name)), 'utf8')));
-    tree.set(file, { text: texts.join('\n') } satisfies FileSource);
+    tree.set(file, { text: texts.join('\n') });
     changed.push(file);
   }
   return changed;

@@ -46,15 +46,15 @@ async function addSharedFiles(
   const parts = isLost ? await countParts([...rendered, ...carriedPages(tree)]) : await countParts(rendered, previous?.details, oldPages);
   const { files, notices } = hostFiles(parts.scripts);
   const changed = changes.filter(({ file }) => !(file in files));
-  const note = (file: string) => {
-    if (previous) changed.push({ file, why: reasonOf(file) });
+  const note = (file: string, why = reasonOf(file)) => {
+    if (previous) changed.push({ file, why });
   };
   for (const [file, text] of Object.entries(files)) {
     const same = previous !== undefined && hadFile(file) && previous.details.files[file]?.sha256 === recordOf(text).sha256;
     tree.set(file, same ? carriedText(previous, file, { text }) : { text });
     if (!same) note(file);
   }
-  for (const file of await putJoinedStyles(tree, parts, distDir, previous)) note(file);
+  for (const file of await putJoinedStyles(tree, parts, distDir, previous)) note(file, 'pages with other styles came or went');
   return { tree, changes: changed, parts, notices };
 }
 

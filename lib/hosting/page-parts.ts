@@ -6,7 +6,7 @@ type Counts = Record<string, number>;
 
 /**
  * What a page shares with others: its inline scripts, as source expressions for a policy ('sha256-…'), and the names of the style sheets that are
- * joined for it, in a text with spaces.
+ * joined for it, with spaces between them.
  */
 export type PageParts = { scripts: readonly string[]; styles: readonly string[] };
 

@@ -9,7 +9,8 @@ export const styleName = (address: string): string | undefined => chunkAddress.e
 /** The file of a style sheet by its name, below the folder of the compiled code. */
 export const styleFile = (name: string): string => `static/chunks/${name}.css`;
 
-/** The file that holds several style sheets, by their names, joined. It is below the root of the site, and so are the addresses in its text. */
+/** The file of the site that joins these style sheets, by their names. Its folder is beside theirs, so that relative addresses in them stay right. */
 export const joinedStylesFile = (names: readonly string[]): string => `${folder}${textPrint(names.join(' '))}.css`;
 
+/** Whether a file of the site joins style sheets. */
 export const isJoinedStyles = (file: string): boolean => file.startsWith(folder);

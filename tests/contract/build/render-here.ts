@@ -59,7 +59,7 @@ const escapeForScript = (json: string) =>
 /** The scripts that pages/_document writes into pages, so that policies have their hashes. */
 const inlineScripts = [OtherSearchScript, LinkedCarScript].map((Script) => renderToStaticMarkup(createElement(Script))).join('');
 
-/** Stands in for compiled code: style sheets of all pages, and of pages that come and go. */
+/** A stand-in for the compiled code. It has a style sheet for every page, and one for each of three kinds of page. */
 export const compiledDir = join(productDir, 'tests/contract/build/compiled');
 const routeStyles: Partial<Record<RouteName, string>> = { car: 'car', goneMake: 'gone-make', search: 'search' };
 

@@ -3,7 +3,7 @@ import type { Rule, Violation } from '../source.ts';
 /** `:has()` of the whole page, or of any element: `:root:has(…)`, `body:has(…)`, `> :has(…)`. */
 const selector = /(?:(?:^|[\s,(])(?:html|body)|:root\)?|[>+~\s]\s*):has\(/gm;
 
-/** No style that asks the whole page, or any element, what it has. */
+/** No `:has()` on <html>, on <body>, or on a selector that matches any element. */
 export const wholePageHas: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => path.endsWith('.scss') && !(path in exempt))
@@ -12,7 +12,7 @@ export const wholePageHas: Rule = (sources, exempt) =>
         ({ index, 0: found }): Violation => ({
           path: source.path,
           line: source.lineAt(index + found.length - 1),
-          what: `"${found.trim()}…)" about the page or any element`,
+          what: `"${found.trim()}…)" on the whole page or on any element`,
           instead:
             'use an attribute (useRootMark) or a class, because with it a browser computes the styles of the whole page again at each change of its elements',
         }),

@@ -15,7 +15,7 @@ it.each([
   ['.groups :has(li) { top: 0 }', ':has('],
 ])('%s is forbidden', (text, found) =>
   expect(messagesOf(wholePageHas, { [file]: `a {}\n${text}` })).toEqual([
-    `${file}:2: "${found}…)" about the page or any element; ${instead}`,
+    `${file}:2: "${found}…)" on the whole page or on any element; ${instead}`,
   ]),
 );
 
