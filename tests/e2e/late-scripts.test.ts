@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { browserOf, dealer, phone, step, visit } from './browser.ts';
+import { browserOf, dealer, getText, phone, step, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
 
 const browser = browserOf();
@@ -37,6 +37,25 @@ describe('scripts of a page', () => {
         await page.getByRole('button', { name: 'Next photo' }).hover();
         await expect.poll(async () => (await large()).length).toBe(1);
       });
+    });
+  });
+
+  test('hold Next once, without its texts for builds (the aliases of next.config.ts)', async () => {
+    await visit(await browser(), { viewport: phone }, async (page) => {
+      for (const path of ['/', '/search/used-cars', '/contact', car])
+        await step(path, async () => {
+          await page.goto(site.base + path, { waitUntil: 'networkidle' });
+          const scripts = await page.evaluate(() =>
+            performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+          );
+          const texts = await Promise.all(scripts.map(async (script) => (await getText(script)).text));
+          const having = (words: string) => texts.filter((text) => text.includes(words)).length;
+          expect({
+            router: having('Abort fetching component for route'),
+            errorsOfBuilds: having('getServerSideProps'),
+            patternsOfRewrites: having('Missing parameter name'),
+          }).toEqual({ router: 1, errorsOfBuilds: 0, patternsOfRewrites: 0 });
+        });
     });
   });
 
