@@ -35,8 +35,8 @@ export const fuelRows: readonly WordRow[] = [
 ];
 
 export const transmissionRows: readonly WordRow[] = [
-  { words: ['auto', 'automatic', 'cvt', 'dsg'], means: [/auto|cvt|dual.?clutch/i] },
-  { words: ['manual', 'stick shift'], means: [/manual/i] },
+  { words: ['auto', 'automatic', 'cvt', 'dsg', 'auto shift', 'automatic shift'], means: [/auto|cvt|dual.?clutch/i] },
+  { words: ['manual', 'manual shift', 'stick shift'], means: [/manual/i] },
 ];
 
 export const driveRows: readonly WordRow[] = [
@@ -80,7 +80,7 @@ export const otherWords: ReadonlySet<string> = new Set(
   'patrol panel pacific accent ascent while write block blank greed brow crown gold'.split(' '),
 );
 
-/** Everyday words that are never corrected, even beside a make with a similar model: "suzuki auto shift". */
+/** Everyday words that are never corrected, even beside a make with a similar model: "suzuki paddle shift". */
 export const everydayWords: ReadonlySet<string> = new Set(
   'model models shift spare range ranges extended couple hitch cherry sharp super share cannot'.split(' '),
 );

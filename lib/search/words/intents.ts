@@ -70,8 +70,9 @@ export const intentRows: readonly IntentRow[] = [
   },
   // Every year can be a late one.
   { words: 'late model, late models' },
-  { words: '5 door, five door, 5dr, 3 door, three door, 3dr', wants: [{ simple_body: hatch }] },
+  { words: '5 door, five door, 5dr, 3 door, three door, 3dr, 3 or 5 door, three or five door', wants: [{ simple_body: hatch }] },
   { words: '4 door, four door, 4dr', wants: [{ simple_body: /^sedan/i }] },
+  { words: '4 or 5 door, four or five door, 4 door or 5 door', wants: [{ simple_body: small }] },
   { words: '2 door, two door, 2dr', wants: [{ simple_body: sporty }] },
   { words: 'big family, large family, family of six', wants: [{ seatsFrom: 7 }] },
   { words: 'third row, 3rd row, third row seats, third row seating', wants: [{ seatsFrom: 7 }] },

@@ -54,7 +54,7 @@ const table = {
   towing: {
     text: 'How much a vehicle can tow depends on its model and year. These suit towing by their drive: ask us for the braked towing capacity.',
   },
-  reach: { text: 'We do not list how far an electric vehicle drives on one charge. Ask us about its range.' },
+  reach: { text: 'We do not list how far a vehicle drives on one charge or tank. Ask us about its range.' },
   weekly: { text: 'What a vehicle costs a week depends on deposit and term. Ask us for a quote.' },
   sleeps: { text: 'We do not list how many people can sleep in a vehicle. Ask us about its beds.' },
   places: {

@@ -1,17 +1,19 @@
+import { kmPerMile } from '../../locale/places/nearest-places.ts';
 import type { RangeAttribute } from '../attributes.ts';
 import { type Range, rangeOf } from '../state.ts';
 
 /**
  * What a phrase of numbers means: a range, numbers of seats, a number of people who sleep, a weight to tow in kg, a weekly price on a site
- * without one, or how far an electric vehicle drives.
+ * without one, or how far a vehicle drives in km.
  */
 export type NumberMeaning =
   | { range: RangeAttribute; bounds: Range }
   | { seats: Range }
+  | { anySeats: readonly number[] }
   | { sleeps: number }
   | { tows: number }
   | { isWeekly: true }
-  | { isReach: true };
+  | { reach: number };
 
 const fewer = 'under|below|less than|fewer than|lower than|<';
 const more = 'over|above|more than|>';
@@ -50,6 +52,15 @@ const downward = 'or older|or earlier|or less|or under|or below|or lower|and und
 const phrase = new RegExp(
   `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|range|km'?s?|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:((?:not? )?(?:${comparisons}))\\s?)?` +
     `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?:\\s(${tow}))?(?!\\S)`,
+  'i',
+);
+
+const smallNumber = `(?:[1-9]|${counted})`;
+const alternatives = `${smallNumber}(?: ${smallNumber})*(?: or |\\s?\\/\\s?)${smallNumber}`;
+
+/** "5 or 7 seats", "5, 6 or 7 seater" (without its comma), "sleeps 4 or 6". */
+const choice = new RegExp(
+  `(?<!\\S)(?:(?<topic>seats?|sleeps?|berths?) (?<after>${alternatives})|(?<before>${alternatives})[\\s-]?(?<unit>seats?|seaters?|berths?))(?!\\S)`,
   'i',
 );
 
@@ -108,6 +119,8 @@ export function findNumbers(
   text: string,
   weeklyRange: RangeAttribute | undefined,
 ): { start: number; end: number; meaning: NumberMeaning } | undefined {
+  const alternative = readChoice(text);
+  if (alternative) return alternative;
   for (let from = 0; from < text.length; ) {
     const match = phrase.exec(text.slice(from));
     if (!match) return undefined;
@@ -119,6 +132,16 @@ export function findNumbers(
     from = next + 1;
   }
   return undefined;
+}
+
+/** Numbers of seats or beds of which any will do. */
+function readChoice(text: string): { start: number; end: number; meaning: NumberMeaning } | undefined {
+  const match = choice.exec(text);
+  if (!match) return undefined;
+  const { topic, unit = topic, after, before = after } = match.groups ?? {};
+  const numbers = (before ?? '').split(/ or |[ /]+/i).map(numberOf);
+  const meaning = is('seats?|seaters?', unit) ? { anySeats: numbers } : { sleeps: Math.min(...numbers) };
+  return { start: match.index, end: match.index + match[0].length, meaning };
 }
 
 const mostPeople = 60;
@@ -166,7 +189,10 @@ function read(
   }
   if (is(weight, unitText)) return undefined;
   if (weeklyShare) return weeklyRange ? range(weeklyRange, 'most') : { isWeekly: true };
-  if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) return { isReach: true };
+  if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) {
+    const kilometres = Math.max(...ends) * (/^mi/i.test(unitText ?? '') ? kmPerMile : 1);
+    return { reach: kilometres };
+  }
   if (is(distance, unitText) || is("odometer|km'?s?", topic)) return range('km', 'most');
   const isMoney = is('prices?|priced|budget', topic) || is('dollars|bucks', unitText) || texts.some((part) => /\$/.test(part));
   if (!isMoney && texts.every(isYear)) return range('year', 'exact', 1);
