@@ -149,6 +149,7 @@ export const featureRows: readonly { words: string; means: RegExp }[] = [
   { words: 'sunroof, sun roof, moonroof, panoramic roof, pano roof', means: /sun.?roof|moon.?roof|panoramic/i },
   { words: 'leather, leather seats, leather interior, leather trim', means: /leather/i },
   { words: 'heated seat, heated seats, seat warmers', means: /heated.*seat/i },
+  { words: 'bluetooth, blue tooth', means: /bluetooth/i },
   { words: 'sat nav, satnav, gps, navigation', means: /navigation/i },
   { words: 'parking sensors, park sensors, park assist', means: /parking sensor/i },
   { words: '360 camera, 360 degree camera, surround camera', means: /360/i },
