@@ -13,7 +13,7 @@ import { visitLog } from '#lib/browser/visit-log.ts';
 import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
 import { draftAnswers, draftOf, draftSubject } from '#lib/forms/draft.ts';
 import { saysFailureTwice } from '#lib/forms/failure.ts';
-import { carValues, fieldContext, linkValues } from '#lib/forms/field-context.ts';
+import { carValues, contextWhenSent, fieldContext, linkValues } from '#lib/forms/field-context.ts';
 import type { FieldContext, FormValues } from '#lib/forms/fields/field-kind.ts';
 import { checkForm, initialValues, moveStep, type StepState } from '#lib/forms/form-schema.ts';
 import { newsText } from '#lib/forms/lead-news.ts';
@@ -136,7 +136,11 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
 
   /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
   const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, free: typeof freeBookings): Prepared => {
-    const checked = checkForm(form, { ...context, ...free }, typed, at.step);
+    const sentAt = Date.now();
+    const whenSent = contextWhenSent(context, contextOf(view, { makes, car: { location_id: carLocation }, now: sentAt }));
+    // A page that was left open overnight offers the days from today on.
+    if (whenSent !== context) setNow(sentAt);
+    const checked = checkForm(form, { ...whenSent, ...free }, typed, at.step);
     if (checked.errors) return { errors: checked.errors };
     const { values } = checked;
     const hasSteps = form.steps.length > 1;

@@ -77,6 +77,21 @@ export const stockStateOf = (cars: readonly StockCar[], settings: PriceSettings)
       }),
   );
 
+/**
+ * A stock without the news of cars that its release leaves out (rule R11), because no page shows it: such a car is as it was before, unless it was sold, and a new one
+ * is not there yet.
+ */
+export function withoutLeftOut(before: StockState, stock: StockState, leftOut: readonly string[]): StockState {
+  const ids = new Set(leftOut);
+  return Object.fromEntries(
+    Object.entries(stock).flatMap(([carId, now]) => {
+      const old = before[carId];
+      if (!ids.has(carId)) return [[carId, now]];
+      return old ? [[carId, now.state === 'sold' ? now : old]] : [];
+    }),
+  );
+}
+
 const mostOf = (one: Completeness, other: Completeness): Completeness => ({
   photos: Math.max(one.photos, other.photos),
   hasPrice: one.hasPrice || other.hasPrice,

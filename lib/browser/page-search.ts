@@ -50,6 +50,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
     soldWindowDays: setup.soldWindowDays,
     stockFilter: setup.stockFilter,
     models: setup.urls.places.makes,
+    bodies: setup.urls.places.bodies,
     ...(offer ? { offer } : {}),
     now: () => Date.now(),
   });

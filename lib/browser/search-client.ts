@@ -4,7 +4,7 @@ import { minuteMs } from '#lib/model/time.ts';
 import { type LimitSettings, limitFilter } from '../search/limits.ts';
 import { hierarchicalFilters, type ModelsByMake } from '../search/make-model.ts';
 import { needsPrice, sortRules } from '../search/queries.ts';
-import { type CloseResults, canBeLoosened, filterValue, searchText, stockDigits, strategies } from '../search/query-text.ts';
+import { type CloseResults, canBeLoosened, filterValue, searchText, splitExcluded, stockDigits, strategies } from '../search/query-text.ts';
 import { retrievedAttributes } from '../search/settings.ts';
 import { parseSort } from '../search/sorts.ts';
 import { type HttpClient, readAnswers, withFacetFields, withoutProbe } from './search-http.ts';
@@ -35,6 +35,8 @@ export type ClientSettings = LimitSettings & {
   ascendingPricePositive: boolean;
   /** The models of each make. */
   models?: ModelsByMake;
+  /** The body types of the stock. */
+  bodies?: readonly string[];
   now: () => number;
 };
 
@@ -72,7 +74,7 @@ function prepare<R extends Request>(
 ): R & { query: string } {
   const { params = {} } = request;
   const [uid = ''] = request.indexName.split(':', 1);
-  const typed = params.query ?? '';
+  const { text: typed, filter: excluded } = splitExcluded(params.query ?? '', settings);
   const order = request.indexName.includes(':') ? parseSort(request.indexName) : 'relevant';
   const rules = sortRules(order, typed, settings.defaultSort);
   const query = kind === 'exact' ? searchText(typed) : typed;
@@ -86,7 +88,7 @@ function prepare<R extends Request>(
       ...(params.facetFilters
         ? { facetFilters: inModels(eachFilter(params.facetFilters, cleanFacetFilter), params, settings.models) }
         : {}),
-      filters: limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive)),
+      filters: [limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive)), ...excluded].join(' AND '),
     } as Params,
   };
 }

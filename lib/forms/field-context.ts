@@ -32,6 +32,12 @@ export function fieldContext(
 }
 
 /**
+ * What the rules depend on when a form is sent: what they did when it was opened, so that a time stays bookable while it is filled in, but not once
+ * that day is over.
+ */
+export const contextWhenSent = (opened: FieldContext, now: FieldContext): FieldContext => (opened.today === now.today ? opened : now);
+
+/**
  * The values that a link to a form fills in (rules F15 and S37): the dealership, if the site has it, the budget, the car to look out for, and the
  * deposit and term of a plan (rule F18). Nothing else is taken from a link.
  */

@@ -44,7 +44,7 @@ export const stockFinder = oncePer(({ documents }: Catalogue) => carsOfState(doc
 /** What a query of a page needs besides its facets. The engine holds only the dealer's own stock, without the fields that tell dealers apart. */
 export function querySettings(setup: SearchSetup, { offer }: SearchState) {
   const { defaultSort: firstSort, places } = setup.urls;
-  return { ...setup, stockFilter: [], firstSort, models: places.makes, offer };
+  return { ...setup, stockFilter: [], firstSort, models: places.makes, bodies: places.bodies, offer };
 }
 
 /** Every car that a search finds, in the engine’s order. */

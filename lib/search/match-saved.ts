@@ -57,7 +57,7 @@ export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock
   const before = createFinder({ ...file, documents: formers });
   const stock = createFinder(file);
   const { defaultSort: firstSort, places } = setup.urls;
-  const common = { ...setup, stockFilter: [], firstSort, models: places.makes, facets: [], hitsPerPage: 0 };
+  const common = { ...setup, stockFilter: [], firstSort, models: places.makes, bodies: places.bodies, facets: [], hitsPerPage: 0 };
   const settingsOf = keepRecent<QuerySettings>(3);
   const queryOf = (state: SearchState) => {
     const { offer } = state;

@@ -1,7 +1,7 @@
 import { needsAll } from './attributes.ts';
 import { type LimitSettings, limitFilter } from './limits.ts';
 import { type ModelsByMake, wholeMakes } from './make-model.ts';
-import { filterValue, searchText, strategies } from './query-text.ts';
+import { escapedValue, searchText, splitExcluded, strategies } from './query-text.ts';
 import { retrievedAttributes } from './settings.ts';
 import { isSortName, type SortName, sorts } from './sorts.ts';
 import type { Range, SearchState } from './state.ts';
@@ -18,6 +18,8 @@ export type QuerySettings = LimitSettings & {
   ascendingPricePositive: boolean;
   /** The models of each make, if models are read as part of their makes. */
   models?: ModelsByMake;
+  /** The body types of the stock. */
+  bodies?: readonly string[];
 };
 
 /** One query of the search service, with the fields that the product sends. */
@@ -43,8 +45,7 @@ export function sortRules(sort: string | undefined, query: string, defaultSort: 
 /** Whether an order leaves out cars without a price (rule S8). */
 export const needsPrice = (rules: readonly string[], ascendingPricePositive: boolean) => ascendingPricePositive && rules[0] === 'price:asc';
 
-const listFilter = (name: string, values: readonly string[]) =>
-  values.map((value) => `"${name}"="${filterValue(value).replaceAll('\\', '\\\\')}"`);
+const listFilter = (name: string, values: readonly string[]) => values.map((value) => `"${name}"="${escapedValue(value)}"`);
 const rangeFilter = (name: string, { min, max }: Range) => [
   ...(min === undefined ? [] : [`"${name}">=${min}`]),
   ...(max === undefined ? [] : [`"${name}"<=${max}`]),
@@ -56,7 +57,8 @@ const rangeFilter = (name: string, { min, max }: Range) => [
  * `now` in milliseconds.
  */
 export function queriesOf(state: SearchState, settings: QuerySettings, now: number): SearchQuery[] {
-  const rules = sortRules(state.sort ?? settings.firstSort, state.query, settings.defaultSort);
+  const { text, filter: excluded } = splitExcluded(state.query, settings);
+  const rules = sortRules(state.sort ?? settings.firstSort, text, settings.defaultSort);
   const limit = limitFilter(settings, now, needsPrice(rules, settings.ascendingPricePositive));
   const chosen = new Map<string, (string | string[])[]>();
   for (const [name, values] of Object.entries(state.refinements))
@@ -68,9 +70,10 @@ export function queriesOf(state: SearchState, settings: QuerySettings, now: numb
   const leftOut = (name: string, facet?: string) => name === facet || (settings.models && facet === 'make' && name === 'model');
   const filterWithout = (facet?: string) => [
     limit,
+    ...excluded,
     ...[...chosen].filter(([name]) => !leftOut(name, facet)).flatMap(([, filter]) => filter),
   ];
-  const shared = { indexUid: settings.index, q: searchText(state.query), sort: rules, matchingStrategy: strategies.exact };
+  const shared = { indexUid: settings.index, q: searchText(text), sort: rules, matchingStrategy: strategies.exact };
   return [
     {
       ...shared,

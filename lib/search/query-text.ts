@@ -10,12 +10,37 @@ export const stockDigits = (query: string): string | undefined => /^\s*(\d{3,})\
 /** Removes double quotes from a filter value (rule S4). */
 export const filterValue = (value: string) => value.replaceAll('"', '');
 
+/** A value as filter expressions write it between double quotes. */
+export const escapedValue = (value: string) => filterValue(value).replaceAll('\\', '\\\\');
+
 /** A query as shoppers read it: an excluded word as "not …", and without the quotes of exact phrases, which the page writes around the whole text. */
 export const shownQuery = (query: string): string =>
   query
     .replaceAll(/(?<!\S)-(?=\S)/g, 'not ')
     .replaceAll('"', '')
     .trim();
+
+/** The makes and body types of the stock. */
+type Named = { models?: Readonly<Record<string, unknown>> | undefined; bodies?: readonly string[] | undefined };
+
+const hasWords = (text: string, words: string) => ` ${text.toLowerCase()} `.includes(` ${words.toLowerCase()} `);
+
+/**
+ * Turns excluded phrases that name a make or a body type into filters: as words, -"Ute" would exclude the make Isuzu Ute too, and -"Mazda" every
+ * car of a location called Bayside Mazda.
+ */
+export function splitExcluded(query: string, { models = {}, bodies = [] }: Named): { text: string; filter: string[] } {
+  const filter: string[] = [];
+  const text = query.replaceAll(/(?<!\S)-"([^"]+)"(?!\S)/g, (whole, phrase: string) => {
+    const makes = Object.keys(models).filter((make) => make.toLowerCase() === phrase.toLowerCase());
+    const exact = bodies.filter((body) => body.toLowerCase() === phrase.toLowerCase());
+    const named = [makes, exact, bodies.filter((body) => hasWords(body, phrase))].find((values) => values.length > 0) ?? [];
+    const attribute = makes.length > 0 ? 'make' : 'simple_body';
+    filter.push(...named.map((value) => `"${attribute}"!="${escapedValue(value)}"`));
+    return named.length > 0 ? '' : whole;
+  });
+  return { text: filter.length > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, filter };
+}
 
 /** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
 export const strategies = { exact: 'all', close: 'frequency' } as const;

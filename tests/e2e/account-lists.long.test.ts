@@ -131,7 +131,7 @@ describe('the lists of a shopper who signed in', () => {
       );
       const { [fresh?.id ?? '']: _fresh, ...before } = all;
       for (const [release, stock] of Object.entries({ r1: before, r2: all })) {
-        const readStock = async () => ({ release, stock: async () => stock, documents: async () => documents });
+        const readStock = async () => ({ release, stock: async () => stock, leftOut: async () => [], documents: async () => documents });
         const options = { dealers: served, now: service.now(), newId: randomUUID, readStock };
         await noticeStock(database, options);
         await matchArrivals(database, options);

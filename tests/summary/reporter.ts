@@ -1,13 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
-import { type Skipped, saveSkipped, skippedFolder } from './skipped-tests.ts';
-
-/** The outermost suite that is skipped as a whole, or the test itself. */
-function outermostSkipped(test: TestCase): TestCase | TestSuite {
-  let outermost: TestCase | TestSuite = test;
-  for (let at = test.parent; at.type === 'suite'; at = at.parent) if (at.options.mode === 'skip') outermost = at;
-  return outermost;
-}
+import { outermostSkipped, type Skipped, saveSkipped, skippedFolder } from './skipped-tests.ts';
 
 /** A test that finds out late gives its reason to `skip`. */
 function nameOf(skipped: TestCase | TestSuite): string {
@@ -20,7 +13,7 @@ const fileOf = (module: TestModule, root: string) => relative(root, module.modul
 function skippedIn(module: TestModule, root: string): Skipped[] {
   const counts = new Map<TestCase | TestSuite, number>();
   for (const test of module.children.allTests('skipped')) {
-    const outermost = outermostSkipped(test);
+    const outermost = outermostSkipped<TestCase | TestSuite>(test);
     counts.set(outermost, (counts.get(outermost) ?? 0) + 1);
   }
   return [...counts].map(([skipped, tests]) => ({ file: fileOf(module, root), name: nameOf(skipped), tests }));

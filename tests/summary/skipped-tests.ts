@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A skipped test, or a whole suite with all its tests. The name ends in "(skipped: reason)". */
+/** A skipped test, or a whole suite with all its tests. The name has "(skipped: reason)". */
 export type Skipped = { file: string; name: string; tests: number };
 
 /** Where each test run leaves its list for the summary. */
@@ -26,14 +26,28 @@ export function takeSkipped(folder: string): Skipped[] {
   return lists.flat();
 }
 
-const withReason = /^(.*?) \(skipped: (.*)\)$/;
+type Node = { type: string; name: string; options: { mode?: string | undefined }; parent?: unknown };
+
+const hasReason = ({ name }: Node) => name.includes('(skipped: ');
+
+/**
+ * The outermost suite that says why its tests are skipped, or the test that says it itself, or the outermost suite that is skipped as a whole. Vitest counts a
+ * suite as skipped when all of its tests are.
+ */
+export function outermostSkipped<T extends Node>(test: T): T {
+  const suites: T[] = [];
+  for (let at = test.parent as T; at.type === 'suite'; at = at.parent as T) suites.unshift(at);
+  return suites.find(hasReason) ?? (hasReason(test) ? test : (suites.find(({ options }) => options.mode === 'skip') ?? test));
+}
+
+const withReason = /^(.*?) \(skipped: (.*?)\)((?: [(>].*)?)$/;
 
 /** The summary: a line for each skipped test or suite, with its reason. */
 export function summaryLines(skipped: readonly Skipped[]): string[] {
   const total = skipped.reduce((sum, { tests }) => sum + tests, 0);
   const lines = skipped.map(({ file, name, tests }) => {
-    const [, what = name, reason = 'no reason given: end its name in "(skipped: reason)"'] = withReason.exec(name) ?? [];
-    return `  ${file}: ${what}${tests > 1 ? ` (${tests} tests)` : ''}\n    ${reason}`;
+    const [, start = name, reason = 'no reason given: end its name in "(skipped: reason)"', end = ''] = withReason.exec(name) ?? [];
+    return `  ${file}: ${start}${end}${tests > 1 ? ` (${tests} tests)` : ''}\n    ${reason}`;
   });
   return total === 0 ? ['No test was skipped.'] : [`${total === 1 ? '1 test was' : `${total} tests were`} skipped:`, ...lines];
 }

@@ -1,22 +1,35 @@
 import { access, realpath } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { z } from 'zod';
 import { type StockState, stockStateOf } from '#lib/accounts/stock-notices.ts';
 import { readPackedText } from '#lib/disk/packed-text.ts';
+import { readValidJson } from '#lib/disk/valid-json.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import { filteredCars } from '#lib/search/site-cars.ts';
 import { readSnapshotAt } from '#lib/sources/snapshot.ts';
 import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
 
+/** The part of a release’s record that says which cars it leaves out (rule R11). */
+const record = z.object({ quarantine: z.object({ cars: z.array(z.object({ id: z.string() })) }).optional() });
+
 /** What is needed of a dealer to compare its releases. It can be sent to a thread. */
 export type ReleasingDealer = Pick<LeadDealer, 'slug' | 'accounts'>;
 
-/** The stock and the search index of a dealer’s live release, read when they are asked for, and its ID; undefined without a release or its snapshot. */
+/** The stock, the cars left out and the search index of a dealer’s live release, read when they are asked for, and its ID; undefined without a release or its snapshot. */
 export async function liveStock(
   outDir: string,
   slug: string,
   site: AccountSettings['site'],
-): Promise<{ release: string; stock: () => Promise<StockState>; documents: () => Promise<SearchDocument[]> } | undefined> {
+): Promise<
+  | {
+      release: string;
+      stock: () => Promise<StockState>;
+      leftOut: () => Promise<string[]>;
+      documents: () => Promise<SearchDocument[]>;
+    }
+  | undefined
+> {
   const root = await realpath(join(outDir, slug, 'current')).catch(() => undefined);
   if (root === undefined) return undefined;
   const path = `${root}.snapshot.json`;
@@ -32,6 +45,7 @@ export async function liveStock(
       // Held cars are listed nowhere, but who watches one hears of it.
       return stockStateOf(filteredCars(read?.snapshot.cars ?? [], { ...site, slug }), site);
     },
+    leftOut: async () => ((await readValidJson(`${root}.json`, record))?.quarantine?.cars ?? []).map(({ id }) => id),
     documents: async () => (await readIndexFiles((file) => readPackedText(join(root, file)))).documents,
   };
 }

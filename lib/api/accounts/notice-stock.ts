@@ -1,5 +1,13 @@
 import type { Transaction } from 'kysely';
-import { type MovingCar, movesBetween, noticesBetween, readStockState, type StockState, withHistory } from '#lib/accounts/stock-notices.ts';
+import {
+  type MovingCar,
+  movesBetween,
+  noticesBetween,
+  readStockState,
+  type StockState,
+  withHistory,
+  withoutLeftOut,
+} from '#lib/accounts/stock-notices.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type ArrivedCar, goneSince, noteGone, writeArrival } from '../store/arrival-store.ts';
@@ -11,8 +19,13 @@ import type { ReleasingDealer } from './live-stock.ts';
 /** The stock of the release that is live, and the ID of that release; undefined without one. */
 export type ReadStock = (dealer: ReleasingDealer) => Promise<LiveStock | undefined>;
 
-/** `documents` are the cars as the search pages of that release have them. */
-type LiveStock = { release: string; stock: () => Promise<StockState>; documents: () => Promise<readonly SearchDocument[]> };
+/** `documents` are the cars as the search pages of that release have them, `leftOut` the IDs of cars that it leaves out (rule R11). */
+type LiveStock = {
+  release: string;
+  stock: () => Promise<StockState>;
+  leftOut: () => Promise<readonly string[]>;
+  documents: () => Promise<readonly SearchDocument[]>;
+};
 
 type Options = { dealers: readonly ReleasingDealer[]; now: number; newId: () => string; readStock: ReadStock };
 
@@ -52,7 +65,7 @@ export async function noticeStock(
     if (!dealer.accounts) continue;
     const live = await readStock(dealer);
     if (!live || (await readNotedStock(db, dealer.slug))?.release === live.release) continue;
-    const stock = await live.stock();
+    const [stock, leftOut] = [await live.stock(), await live.leftOut()];
     const { minimumPhotos } = dealer.accounts.site.search;
     count += await commit(async (trx) => {
       await lockStock(trx, kind, dealer.slug);
@@ -60,7 +73,8 @@ export async function noticeStock(
       // Another process was faster. IDs of releases begin with their time: one that is older than what was compared is no news.
       if (noted && noted.release >= live.release) return 0;
       const before = noted && readStockState(noted.cars);
-      const after = before ? withHistory(before, stock) : stock;
+      const shown = withoutLeftOut(before ?? {}, stock, leftOut);
+      const after = before ? withHistory(before, shown) : shown;
       if (before) await noteMoves(trx, { dealer: dealer.slug, release: live.release, before, after, minimumPhotos, at: now });
       const notices = before ? noticesBetween(before, after) : [];
       const written = await writeNotices(trx, notices, { dealer: dealer.slug, release: live.release, at: now, newId });

@@ -111,11 +111,12 @@ export const dateFields = {
     schema: (field, { today, freeDays, takenDays, openDays }, values) =>
       partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
         if (!isDay(date)) return { key: 'date', problem: messages.date };
-        if (date < today) return { key: 'date', problem: messages.pastDate };
         const { days, areFree } = bookableDays({ freeDays, takenDays, openDays }, values) ?? {};
+        // A place west of the dealer may offer a day that is over at the dealer's clock.
+        const isOffered = days?.some((day) => day.date === date);
+        if (date < today && !isOffered) return { key: 'date', problem: messages.pastDate };
         if (!areFree && isTaken({ date, time }, takenDays, values)) return { key: 'time', problem: messages.slot };
-        if (days && !days.some((day) => day.date === date))
-          return { key: 'date', problem: areFree ? messages.bookedDay : messages.closedDay };
+        if (days && !isOffered) return { key: 'date', problem: areFree ? messages.bookedDay : messages.closedDay };
         if (timesOf(date, days).some(({ value }) => value === time)) return { value: { date, time } };
         return { key: 'time', problem: days ? (areFree ? messages.slot : messages.closedTime) : messages.choice };
       }),

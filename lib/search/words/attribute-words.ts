@@ -27,7 +27,8 @@ export const bodyRows: readonly WordRow[] = [
 export const fuelRows: readonly WordRow[] = [
   { words: ['diesel', 'turbo diesel', 'turbodiesel'], means: [/diesel/i] },
   { words: ['petrol', 'unleaded', 'ulp'], means: [/petrol|unleaded/i, /^gas$|gasoline/i] },
-  { words: ['gas', 'gasoline', 'lpg'], means: [/^gas$|gasoline/i, /lpg/i, /petrol|unleaded/i] },
+  { words: ['gas', 'gasoline'], means: [/^gas$|gasoline/i, /lpg/i, /petrol|unleaded/i] },
+  { words: ['lpg'], means: [/lpg/i] },
   { words: ['hybrid', 'hev'], means: [/hybrid/i] },
   { words: ['plug in hybrid', 'plug in', 'plugin hybrid', 'phev'], means: [/plug.?in|phev/i] },
   { words: ['electric', 'ev', 'bev', 'fully electric', 'battery electric', 'electric vehicle'], means: [/^electric|^ev$|^battery/i] },
@@ -35,8 +36,8 @@ export const fuelRows: readonly WordRow[] = [
 ];
 
 export const transmissionRows: readonly WordRow[] = [
-  { words: ['auto', 'automatic', 'cvt', 'dsg'], means: [/auto|cvt|dual.?clutch/i] },
-  { words: ['manual', 'stick shift'], means: [/manual/i] },
+  { words: ['auto', 'automatic', 'cvt', 'dsg', 'auto shift', 'automatic shift'], means: [/auto|cvt|dual.?clutch/i] },
+  { words: ['manual', 'manual shift', 'stick shift'], means: [/manual/i] },
 ];
 
 export const driveRows: readonly WordRow[] = [
@@ -70,7 +71,7 @@ export const baseColours: readonly (readonly string[])[] = [
 
 /** Words that narrow nothing. */
 export const fillers: ReadonlySet<string> = new Set(
-  'a an the and or but with for sale in of on at to from is are me i my want need wanted looking find show buy please any all anything everything some near around good nice best great tidy clean reliable included includes including incl stock number that can you do does have has had your our we us which what whats is it its be get got there this please hi hello will would could something son daughter wife husband'.split(
+  'a an the and or & vs versus but with for sale in of on at to from is are me i my want need wanted looking find show buy please any all anything everything some near around good nice best great tidy clean reliable safe safest included includes including incl stock number that can you do does have has had your our we us which what whats is it its be get got there this please hi hello will would could something son daughter wife husband'.split(
     ' ',
   ),
 );
@@ -80,7 +81,7 @@ export const otherWords: ReadonlySet<string> = new Set(
   'patrol panel pacific accent ascent while write block blank greed brow crown gold'.split(' '),
 );
 
-/** Everyday words that are never corrected, even beside a make with a similar model: "suzuki auto shift". */
+/** Everyday words that are never corrected, even beside a make with a similar model: "suzuki paddle shift". */
 export const everydayWords: ReadonlySet<string> = new Set(
   'model models shift spare range ranges extended couple hitch cherry sharp super share cannot'.split(' '),
 );

@@ -70,8 +70,9 @@ export const intentRows: readonly IntentRow[] = [
   },
   // Every year can be a late one.
   { words: 'late model, late models' },
-  { words: '5 door, five door, 5dr, 3 door, three door, 3dr', wants: [{ simple_body: hatch }] },
+  { words: '5 door, five door, 5dr, 3 door, three door, 3dr, 3 or 5 door, three or five door', wants: [{ simple_body: hatch }] },
   { words: '4 door, four door, 4dr', wants: [{ simple_body: /^sedan/i }] },
+  { words: '4 or 5 door, four or five door, 4 door or 5 door', wants: [{ simple_body: small }] },
   { words: '2 door, two door, 2dr', wants: [{ simple_body: sporty }] },
   { words: 'big family, large family, family of six', wants: [{ seatsFrom: 7 }] },
   { words: 'third row, 3rd row, third row seats, third row seating', wants: [{ seatsFrom: 7 }] },
@@ -148,6 +149,7 @@ export const featureRows: readonly { words: string; means: RegExp }[] = [
   { words: 'sunroof, sun roof, moonroof, panoramic roof, pano roof', means: /sun.?roof|moon.?roof|panoramic/i },
   { words: 'leather, leather seats, leather interior, leather trim', means: /leather/i },
   { words: 'heated seat, heated seats, seat warmers', means: /heated.*seat/i },
+  { words: 'bluetooth, blue tooth', means: /bluetooth/i },
   { words: 'sat nav, satnav, gps, navigation', means: /navigation/i },
   { words: 'parking sensors, park sensors, park assist', means: /parking sensor/i },
   { words: '360 camera, 360 degree camera, surround camera', means: /360/i },

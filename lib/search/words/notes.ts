@@ -50,11 +50,15 @@ const table = {
     words: 'lams, lams approved, learner approved',
     text: 'LAMS is the list of motorcycles that learner riders may ride.',
   },
+  size: {
+    words: 'mid size, mid sized, midsize, medium, medium size, medium sized, large, full size',
+    text: 'We do not list how large a vehicle is. Choose a body type and the number of seats, or ask us.',
+  },
   'p-plate': { text: 'Some states do not let P-platers drive high-performance cars. Check the list of your state before you buy.' },
   towing: {
     text: 'How much a vehicle can tow depends on its model and year. These suit towing by their drive: ask us for the braked towing capacity.',
   },
-  reach: { text: 'We do not list how far an electric vehicle drives on one charge. Ask us about its range.' },
+  reach: { text: 'We do not list how far a vehicle drives on one charge or tank. Ask us about its range.' },
   weekly: { text: 'What a vehicle costs a week depends on deposit and term. Ask us for a quote.' },
   sleeps: { text: 'We do not list how many people can sleep in a vehicle. Ask us about its beds.' },
   places: {

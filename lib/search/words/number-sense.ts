@@ -6,6 +6,9 @@ import type { Vocabulary } from './site-vocabulary.ts';
 /** From this weight in kg on, a caravan or boat needs a four-wheel drive. */
 const heavy = 2500;
 
+/** No electric car drives farther on one charge, in km. */
+const farthestCharge = 900;
+
 const atLeast = (values: readonly string[], least: number) => values.filter((value) => Number(value) >= least);
 
 /** What a phrase of numbers means on a site. */
@@ -22,10 +25,11 @@ export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sen
     const refinements = wantedValues({ simple_drive: drives }, vocabulary);
     return { ...(refinements ? { refinements } : {}), notes: ['towing'], isSoft: true };
   }
-  if ('isReach' in meaning) {
-    const refinements = wantedValues({ simple_fuel: /^electric/i }, vocabulary);
+  if ('reach' in meaning) {
+    const refinements = meaning.reach > farthestCharge ? undefined : wantedValues({ simple_fuel: /^electric/i }, vocabulary);
     return { ...(refinements ? { refinements } : {}), notes: ['reach'], isSoft: true };
   }
+  if ('anySeats' in meaning) return { refinements: { seats: meaning.anySeats.map(String) } };
   const { min, max } = meaning.seats;
   const seats = wantedValues({ seatsFrom: min ?? 0, seatsTo: max ?? Number.POSITIVE_INFINITY }, vocabulary);
   return { refinements: seats ?? { seats: [String(max ?? min)] } };

@@ -1,29 +1,35 @@
+import { kmPerMile } from '../../locale/places/nearest-places.ts';
 import type { RangeAttribute } from '../attributes.ts';
 import { type Range, rangeOf } from '../state.ts';
 
 /**
  * What a phrase of numbers means: a range, numbers of seats, a number of people who sleep, a weight to tow in kg, a weekly price on a site
- * without one, or how far an electric vehicle drives.
+ * without one, or how far a vehicle drives in km.
  */
 export type NumberMeaning =
   | { range: RangeAttribute; bounds: Range }
   | { seats: Range }
+  | { anySeats: readonly number[] }
   | { sleeps: number }
   | { tows: number }
   | { isWeekly: true }
-  | { isReach: true };
+  | { reach: number };
 
-const fewer = 'under|below|less than|fewer than|lower than|<';
-const more = 'over|above|more than|>';
-const atMost = `${fewer}|cheaper than|max|maximum|up to|within|<=`;
+/** "less then" is a common misspelling. */
+const than = 'th[ae]n';
+const fewer = `under|below|sub|(?:less|fewer|lower) ${than}|<`;
+const more = `over|above|more ${than}|>`;
+const atMost = `${fewer}|cheaper ${than}|max|maximum|at most|up to|within|<=`;
 const atLeast = `${more}|at least|min|minimum|from|>=`;
-const earlier = 'before|older than|earlier than|pre';
-const later = 'after|newer than|later than|since|post';
+const earlier = `before|(?:older|earlier) ${than}|pre`;
+const later = `after|(?:newer|later) ${than}|since|post`;
 const about = 'around|about|approx|approximately|roughly';
 const between = 'between|from';
 const numberWords = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
 const counted = `(?:${numberWords.join('|')})`;
-const distance = "km'?s?|kilomet(?:er|re)s?|kays|clicks|miles?|mi";
+/** "100 k's" are 100,000 km. */
+const thousandsOfKm = "k'?s";
+const distance = `km'?s?|klms?|${thousandsOfKm}|kilomet(?:er|re)s?|kays|clicks|miles?|mi`;
 const comparisons = [atMost, atLeast, earlier, later, about, between].join('|');
 // A space joins digits only where they are clearly one number: "mazda 3 200" has two.
 const spaced =
@@ -43,13 +49,22 @@ const tow = 'tows?|towing(?: capacity)?';
 const reach = `(?:${distance})(?: (?:of|electric|ev|driving|battery|wltp))? range(?! rover)`;
 const unit = `${reach}|${distance}|${periods.map(([pattern]) => pattern).join('|')}|seats?|seaters?|berths?|dollars|bucks|${weight}`;
 const upward =
-  '\\+|plus|or newer|or later|or more|or over|or above|or higher|and newer|and later|and up|and over|and above|onwards?|upwards?';
+  '\\+|plus|(?:[-–]|to) ?(?:now|present|current|today)|up(?! to)|or newer|or later|or more|or over|or above|or higher|and newer|and later|and up|and over|and above|onwards?|upwards?';
 const downward = 'or older|or earlier|or less|or under|or below|or lower|and under|and older|and below|max|maximum';
 
 /** [topic] [[not] comparison] number [- number] [unit] [direction], from one word's start to another one's end. */
 const phrase = new RegExp(
-  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|range|km'?s?|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:((?:not? )?(?:${comparisons}))\\s?)?` +
+  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|range|km'?s?|klms?|${thousandsOfKm}|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:((?:not? )?(?:${comparisons}))\\s?)?` +
     `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?:\\s(${tow}))?(?!\\S)`,
+  'i',
+);
+
+const smallNumber = `(?:[1-9]|${counted})`;
+const alternatives = `${smallNumber}(?: ${smallNumber})*(?: or |\\s?\\/\\s?)${smallNumber}`;
+
+/** "5 or 7 seats", "5, 6 or 7 seater" (without its comma), "sleeps 4 or 6". */
+const choice = new RegExp(
+  `(?<!\\S)(?:(?<topic>seats?|sleeps?|berths?) (?<after>${alternatives})|(?<before>${alternatives})[\\s-]?(?<unit>seats?|seaters?|berths?))(?!\\S)`,
   'i',
 );
 
@@ -103,11 +118,12 @@ function boundsOf([low = 0, high]: number[], direction: Direction, alone: 'exact
   return alone === 'exact' ? { min: low, max: low } : rangeOf(undefined, low);
 }
 
+type FoundNumbers = { start: number; end: number; meaning: NumberMeaning };
+
 /** The first phrase of numbers in a text, with its place; undefined if there is none. `weeklyRange` is what "a week" is about. */
-export function findNumbers(
-  text: string,
-  weeklyRange: RangeAttribute | undefined,
-): { start: number; end: number; meaning: NumberMeaning } | undefined {
+export function findNumbers(text: string, weeklyRange: RangeAttribute | undefined): FoundNumbers | undefined {
+  const alone = readChoice(text) ?? readModelYear(text);
+  if (alone) return alone;
   for (let from = 0; from < text.length; ) {
     const match = phrase.exec(text.slice(from));
     if (!match) return undefined;
@@ -119,6 +135,24 @@ export function findNumbers(
     from = next + 1;
   }
   return undefined;
+}
+
+/** Numbers of seats or beds of which any will do. */
+function readChoice(text: string): FoundNumbers | undefined {
+  const match = choice.exec(text);
+  if (!match) return undefined;
+  const { topic, unit = topic, after, before = after } = match.groups ?? {};
+  const numbers = (before ?? '').split(/ or |[ /]+/i).map(numberOf);
+  const meaning = is('seats?|seaters?', unit) ? { anySeats: numbers } : { sleeps: Math.min(...numbers) };
+  return { start: match.index, end: match.index + match[0].length, meaning };
+}
+
+/** "MY20" is the model year 2020. */
+function readModelYear(text: string): FoundNumbers | undefined {
+  const match = /(?<!\S)my([0-4]\d)(?!\S)/i.exec(text);
+  if (!match) return undefined;
+  const year = 2000 + Number(match[1]);
+  return { start: match.index, end: match.index + match[0].length, meaning: { range: 'year', bounds: { min: year, max: year } } };
 }
 
 const mostPeople = 60;
@@ -142,7 +176,8 @@ function read(
   weeklyRange: RangeAttribute | undefined,
 ): NumberMeaning | undefined {
   const weeklyShare = periods.find(([pattern]) => is(pattern, unitText))?.[1];
-  const ends = endsOf(first, second).map((end) => (weeklyShare ? Math.round(end * weeklyShare) : end));
+  const share = is(thousandsOfKm, unitText) && endsOf(first, second).every((end) => end < 1000) ? 1000 : weeklyShare;
+  const ends = endsOf(first, second).map((end) => (share ? Math.round(end * share) : end));
   const direction = directionOf(comparison, suffix ?? plus, second !== undefined);
   const texts = second === undefined ? [first] : [first, second];
   if (ends.some((end) => !Number.isFinite(end))) return undefined;
@@ -166,8 +201,11 @@ function read(
   }
   if (is(weight, unitText)) return undefined;
   if (weeklyShare) return weeklyRange ? range(weeklyRange, 'most') : { isWeekly: true };
-  if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) return { isReach: true };
-  if (is(distance, unitText) || is("odometer|km'?s?", topic)) return range('km', 'most');
+  if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) {
+    const kilometres = Math.max(...ends) * (/^mi/i.test(unitText ?? '') ? kmPerMile : 1);
+    return { reach: kilometres };
+  }
+  if (is(distance, unitText) || is(`odometer|km'?s?|klms?|${thousandsOfKm}`, topic)) return range('km', 'most');
   const isMoney = is('prices?|priced|budget', topic) || is('dollars|bucks', unitText) || texts.some((part) => /\$/.test(part));
   if (!isMoney && texts.every(isYear)) return range('year', 'exact', 1);
   if (is('years?', topic)) return undefined;

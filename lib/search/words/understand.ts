@@ -67,15 +67,40 @@ function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
 
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'for']);
 
-/** A phrase that the text says not to want; "not white or black" means both. */
-function findUnwanted(words: readonly Word[], phrases: readonly Found[]): Found | undefined {
+/** Who wants no automatic wants a manual. As words, -"Automatic" would exclude a manual car with automatic headlights. */
+function manualInstead({ refinements = {} }: Sense, { transmissions }: Vocabulary): Refinements | undefined {
+  const unwanted = refinements.simple_transmission;
+  const others = unwanted ? transmissions.filter((one) => !unwanted.includes(one)) : [];
+  return others.length > 0 && others.every((one) => /manual/i.test(one)) ? { simple_transmission: others } : undefined;
+}
+
+/** The places of the words that say what is not wanted, and of what they are about; "not white or black" has two. */
+function negations(words: readonly Word[]): { start: number; first: number }[] {
   const textAt = (index: number) => words[index]?.text.toLowerCase() ?? '';
-  for (const start of words.keys()) {
+  return [...words.keys()].flatMap((start) => {
     const isNext = textAt(start) === 'or' && words[start - 1]?.raw.startsWith('-"');
-    if (!isNext && !negators.has(textAt(start))) continue;
-    const first = articles.has(textAt(start + 1)) ? start + 2 : start + 1;
+    if (!isNext && !negators.has(textAt(start))) return [];
+    return [{ start, first: articles.has(textAt(start + 1)) ? start + 2 : start + 1 }];
+  });
+}
+
+/** A phrase that the text says not to want. */
+function findUnwanted(words: readonly Word[], phrases: readonly Found[], vocabulary: Vocabulary): Found | undefined {
+  for (const { start, first } of negations(words)) {
     const phrase = phrases.find((one) => one.start === first);
+    const instead = phrase && manualInstead(phrase, vocabulary);
+    if (instead) return { start, end: phrase.end, refinements: instead };
     if (phrase) return { start, end: phrase.end, unwanted: phrase, ...(phrase.notes && !phrase.isSoft ? { notes: phrase.notes } : {}) };
+  }
+  return undefined;
+}
+
+/** A word that the text says not to want and the stock does not know: "no vans" where there are none. */
+function findUnknownUnwanted(words: readonly Word[], isFinished: (index: number) => boolean): Found | undefined {
+  for (const { start, first } of negations(words)) {
+    const { text = '', isFixed } = words[first] ?? {};
+    const isWord = !isFixed && /^\p{L}{3}/u.test(text) && !fillers.has(text.toLowerCase()) && !negators.has(text.toLowerCase());
+    if (isWord && isFinished(first)) return { start, end: first + 1, unwanted: { phrase: text } };
   }
   return undefined;
 }
@@ -206,14 +231,17 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
     const phrases = findPhrases(words, lexicon);
     const long = phrases.filter(({ start, end }) => end - start > 1);
     const number = findNumberPhrase(words, vocabulary);
+    const typo = phrases.length > 0 || number ? undefined : findTypo(words, lexicon, understood.refinements.make ?? [], isFinished);
     const found =
-      findUnwanted(words, number ? [...phrases, number] : phrases) ??
+      findUnwanted(words, number ? [...phrases, number] : phrases, vocabulary) ??
       // "Mazda 3" and "Peugeot 2008" are models before their numbers are anything else.
       long.find(({ refinements }) => refinements?.model !== undefined) ??
       long.find(isIntent) ??
       number ??
       phrases[0] ??
-      findTypo(words, lexicon, understood.refinements.make ?? [], isFinished) ??
+      (typo && findUnwanted(words, [typo], vocabulary)) ??
+      typo ??
+      findUnknownUnwanted(words, isFinished) ??
       findFiller(words, lexicon, understood, isFinished);
     const phrased = found || isOpen ? undefined : withLetter(words);
     if (found) take(found);

@@ -10,7 +10,7 @@ import { closeAfterEach } from './close-after-each.ts';
 import { freshSqlite } from './databases.ts';
 import { startMailServer } from './mail-server.ts';
 import { type Reply, startReceiver } from './receiver.ts';
-import { openPostgres } from './stores.ts';
+import { openPostgres, unlessPostgres } from './stores.ts';
 import { hilltop } from './yard.ts';
 
 const closing = closeAfterEach();
@@ -266,7 +266,7 @@ describe('the database', () => {
   });
 
   const open = openPostgres();
-  test.skipIf(!open)('Postgres: migrated', async () => {
+  test.skipIf(!open)(`Postgres: migrated${unlessPostgres()}`, async () => {
     const database = await (open as NonNullable<typeof open>)();
     closing({ close: database.remove });
     expect(await checkDatabase(database.url, '/')).toEqual([{ level: 'ok', subject: 'database', text: 'postgres takes leads' }]);

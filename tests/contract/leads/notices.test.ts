@@ -14,8 +14,8 @@ afterEach(shut);
 const dealer = hilltop([], { accounts });
 const releaseOf = (index: number) => `20261124T${String(100_000 + index)}Z-abcd1234`;
 const reader =
-  (release: string, stock: StockState): ReadStock =>
-  async () => ({ release, stock: async () => stock, documents: async () => [] });
+  (release: string, stock: StockState, leftOut: string[] = []): ReadStock =>
+  async () => ({ release, stock: async () => stock, leftOut: async () => leftOut, documents: async () => [] });
 const compare = (on: Pick<Database, 'db' | 'kind' | 'commit'>, readStock: ReadStock) =>
   noticeStock(on, { dealers: [dealer], now: 1000, newId: randomUUID, readStock });
 
@@ -111,6 +111,8 @@ describe.each(bothStores())('notices on %s', (_name, openDatabase, isHere) => {
     const stock = (price: number): StockState => ({ c1: { name: 'Car c1', slug: 'car-c1', price, state: 'free' } });
     await compare(database, reader(releaseOf(1), stock(20_000)));
     expect((await browser.state()).notices).toEqual([]);
+    // A release that leaves the car out has no page with the new price (rule R11).
+    expect(await compare(database, reader(`${releaseOf(1)}-left-out`, stock(15_000), ['c1']))).toBe(0);
     expect(await compare(database, reader(releaseOf(2), stock(18_000)))).toBe(1);
     // The same release again, an older one that was rolled back to, and a dealer without accounts.
     expect(await compare(database, reader(releaseOf(2), stock(18_000)))).toBe(0);

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { forgetPerson, vacuumLeads } from '#lib/api/store/forget-person.ts';
 import { freshSqlite } from './databases.ts';
 import { ana, describeOperations, now, phone } from './operations.ts';
-import { openPostgres, sqliteStore } from './stores.ts';
+import { openPostgres, sqliteStore, unlessPostgres } from './stores.ts';
 import { hilltop, openService } from './yard.ts';
 
 describeOperations(sqliteStore());
 
-test.skipIf(!openPostgres())('the tables of a forgotten person are vacuumed on Postgres', async () => {
+test.skipIf(!openPostgres())(`the tables of a forgotten person are vacuumed on Postgres${unlessPostgres()}`, async () => {
   const database = await (openPostgres() as NonNullable<ReturnType<typeof openPostgres>>)();
   const service = openService(database, [hilltop([])]);
   await service.post(ana);

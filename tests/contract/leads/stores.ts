@@ -18,10 +18,13 @@ export type StoreRow = [name: string, open: () => Promise<TestDatabase>, isHere:
 
 export const sqliteStore = (): StoreRow[] => [['SQLite', freshSqlite, true]];
 
+/** Ends the name of a test that needs PostgreSQL with why it is skipped. */
+export const unlessPostgres = (): string => (openPostgres() ? '' : ' (skipped: PostgreSQL is not installed)');
+
 /** A row that is skipped when PostgreSQL is not installed. */
 export function postgresStore(): StoreRow[] {
   const open = openPostgres();
-  return [open ? ['Postgres', open, true] : ['Postgres (skipped: PostgreSQL is not installed)', freshSqlite, false]];
+  return [open ? ['Postgres', open, true] : [`Postgres${unlessPostgres()}`, freshSqlite, false]];
 }
 
 /** Both stores for `describe.each`. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { freshSqlite, type TestDatabase } from './databases.ts';
 import { startReceiver } from './receiver.ts';
-import { openPostgres } from './stores.ts';
+import { openPostgres, unlessPostgres } from './stores.ts';
 import { openUploads } from './uploader.ts';
 import { fileSecrets, hilltop, openService, until } from './yard.ts';
 
@@ -59,7 +59,8 @@ export function describeUploads(
   kinds: readonly ('SQLite' | 'Postgres')[],
   define: (it: ReturnType<typeof test.skipIf>, yard: () => UploadYard) => void,
 ): void {
-  describe.each(kinds)(`${title} on %s`, (kind) => {
+  const rows = kinds.map((kind) => [kind === 'SQLite' ? kind : `${kind}${unlessPostgres()}`, kind] as const);
+  describe.each(rows)(`${title} on %s`, (_name, kind) => {
     const open = kind === 'SQLite' ? freshSqlite : openPostgres();
     const isHere = open !== undefined;
     let yard: UploadYard;

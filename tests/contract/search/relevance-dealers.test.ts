@@ -6,6 +6,7 @@ const tables = [
   ['asked', 121],
   ['unseen', 60],
   ['further', 77],
+  ['corrected', 22],
 ] as const;
 
 const share = (right: number, all: number) => `${right} of ${all} (${((100 * right) / all).toFixed(1)} %)`;

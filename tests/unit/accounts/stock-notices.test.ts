@@ -1,5 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
-import { movesBetween, noticesBetween, readStockState, type StockState, stockStateOf, withHistory } from '#lib/accounts/stock-notices.ts';
+import {
+  movesBetween,
+  noticesBetween,
+  readStockState,
+  type StockState,
+  stockStateOf,
+  withHistory,
+  withoutLeftOut,
+} from '#lib/accounts/stock-notices.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 
 type StockCar = Parameters<typeof stockStateOf>[0][number];
@@ -159,5 +167,24 @@ describe('a car is new for saved searches, or gone from them (rule V21)', () => 
     ['nothing', {}, undefined],
   ])('and is known again by %s', (_what, more, vehicle) => {
     expect(state(car(more))['1']?.vehicle).toBe(vehicle);
+  });
+});
+
+describe('a car that a release leaves out (rule R11)', () => {
+  const price = (dollars: number) => car({ price: dollars });
+  const was = state(price(20_000));
+  it.each<[string, StockState, StockState, StockState]>([
+    ['is as it was before', was, state(price(18_000)), was],
+    ['is as it was before, although it is held now', was, state(car({ status: 'unavailable' })), was],
+    ['is not there yet if it is new', {}, state(price(18_000)), {}],
+    ['is sold if it was sold', was, state(car({ status: 'sold' })), state(car({ status: 'sold' }))],
+    ['is not there if it was sold before anybody saw it', {}, state(car({ status: 'sold' })), {}],
+    ['is gone if it left the stock', was, {}, {}],
+  ])('%s', (_what, before, stock, expected) => expect(withoutLeftOut(before, stock, ['1', '2'])).toEqual(expected));
+
+  it('changes no other car', () => {
+    const stock = state(price(18_000), car({ id: '2', slug: 'car-2' }));
+    expect(withoutLeftOut(was, stock, ['2'])).toEqual(state(price(18_000)));
+    expect(withoutLeftOut(was, stock, [])).toEqual(stock);
   });
 });

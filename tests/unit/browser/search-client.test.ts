@@ -94,6 +94,12 @@ describe('the search client over the embedded engine', () => {
     expect(await ids({ facetFilters: [['badge:\\-x']] })).toEqual(['cheap']);
     expect(await ids({ facetFilters: [['badge:18" wheels']] })).toEqual(['unpriced']);
   });
+  it('excludes a make or body type by a filter, in the order of a search without words', async () => {
+    const { asked, ids } = setUp({ models: { Kia: [] } });
+    expect(await ids({ query: '-"Kia"' })).toEqual(['unpriced', 'cheap', 'fresh-sale']);
+    expect(asked[0]).toMatchObject({ q: '', sort: ['custom_rank:desc'] });
+    expect(String(asked[0]?.filter)).toContain(' AND "make"!="Kia"');
+  });
   it.each([
     ['Car_production:price:asc', '', ['cheap', 'dear', 'unpriced', 'fresh-sale'], ['price:asc']],
     ['Car_production', 'kia', ['dear'], undefined],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingPlace } from '#lib/forms/booking-place.ts';
 import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
+import { fieldContext as contextAt, contextWhenSent } from '#lib/forms/field-context.ts';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import { formOf } from '#lib/forms/form-of.ts';
 import { checkForm } from '#lib/forms/form-schema.ts';
@@ -9,7 +10,7 @@ import { leadOf } from '#lib/forms/lead-payload.ts';
 import { openDays } from '#lib/forms/open-days.ts';
 import { openingWeek } from '#lib/locale/opening.ts';
 import type { Location, OpeningHours } from '#lib/model/location.ts';
-import { fieldContext } from './field-context.ts';
+import { aField, fieldContext } from './field-context.ts';
 import { filledForm } from './filled-form.ts';
 import { askingSettings, formSettings } from './form-settings.ts';
 
@@ -108,6 +109,25 @@ describe('what a shopper can book', () => {
   });
 
   test('any day where nothing is known', () => expect(bookableDays({}, {})).toBeUndefined());
+});
+
+describe('a form that stays open', () => {
+  const settings = {
+    locale: { language: 'en-AU', timeZone: 'Australia/Sydney' },
+    forms: fieldContext().forms,
+    api: { uploads: fieldContext().uploads },
+  } as const;
+  const at = (now: string, places: BookingPlace[]) => contextAt(settings, fieldContext().choices, Date.parse(now), places);
+  const form = { steps: [{ fields: [aField('date_time')] }] };
+  const send = (places: BookingPlace[], time: string, sentAt: string) =>
+    checkForm(form, contextWhenSent(at('2026-11-23T22:00:00Z', places), at(sentAt, places)), { it: { date: '2026-11-24', time } }).errors;
+  const past = { 'it.date': 'Please choose a date from today on.' };
+  test.each<[string, BookingPlace[], string, string, object | undefined]>([
+    ['keeps a time that is less than an hour away by now', [placeAt({})], '10:15', '2026-11-23T22:30:00Z', undefined],
+    ['refuses a time of a day that is over', [placeAt({})], '10:15', '2026-11-24T22:00:00Z', past],
+    ['refuses a wish for a day that is over', [], 'Morning', '2026-11-24T13:00:00Z', past],
+    ['keeps a wish for a day until midnight', [], 'Morning', '2026-11-24T12:59:00Z', undefined],
+  ])('%s', (_what, places, time, sentAt, expected) => expect(send(places, time, sentAt)).toEqual(expected));
 });
 
 describe('where a form can be booked for', () => {

@@ -35,13 +35,17 @@ test.each([
   expect(folders).toEqual(flushedFolders);
 });
 
-test.runIf(process.platform === 'linux')('the file system of a folder is flushed, and a missing folder is an error', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-flush-'));
-  try {
-    await writeFile(join(folder, 'index.html'), 'page');
-    await expect(flushFileSystem(folder)).resolves.toBeUndefined();
-    await expect(flushFileSystem(join(folder, 'gone'))).rejects.toThrow(join(folder, 'gone'));
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-});
+const isLinux = process.platform === 'linux';
+test.skipIf(!isLinux)(
+  `the file system of a folder is flushed, and a missing folder is an error${isLinux ? '' : ' (skipped: Linux only)'}`,
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'forecourt-flush-'));
+    try {
+      await writeFile(join(folder, 'index.html'), 'page');
+      await expect(flushFileSystem(folder)).resolves.toBeUndefined();
+      await expect(flushFileSystem(join(folder, 'gone'))).rejects.toThrow(join(folder, 'gone'));
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+);

@@ -78,6 +78,16 @@ describe('the new cars of a saved search (rule V22)', () => {
     expect(read.sort()).toEqual(pageFinds({ ...emptyState, refinements, ranges: { year: { min: year } } }).sort());
   });
 
+  test('are those of every make but an excluded one, although the make has the word for a body type in its name', () => {
+    const renamed = documents.map((document, index) => ({ ...document, make: index % 4 === 0 ? 'Ute Works' : 'Mazda', model: 'One' }));
+    const own = matchNewCars({ documents: renamed, newCars, settings: site, nouns: ['car', 'cars'], now });
+    const found = own.find({ ...emptyState, query: 'no utes' });
+    expect(found.filter(({ simple_body: body }) => body === 'Ute')).toEqual([]);
+    expect(found.some(({ make }) => make === 'Ute Works')).toBe(true);
+    const ids = pageSearch(renamed, site, now).find({ ...emptyState, query: 'no utes' });
+    expect(found.map(({ id }) => id).sort()).toEqual(ids.filter((id) => newIds.has(id)).sort());
+  });
+
   test('are found by the end of a stock number where no car has it as a word (rule S36)', () => {
     const own = documents.map((document, index) => ({ ...document, stocknum: `K${index}-55${String(index).padStart(4, '0')}X` }));
     const ends = matchNewCars({ documents: own, newCars, settings: site, nouns: ['car', 'cars'], now });

@@ -32,7 +32,7 @@ export function pageSearch(documents: readonly SearchDocument[], settings: Match
   const { facetDistribution = {} } = makeEngine(documents)({ ...counted, facets: [...vocabularyFacets(setup), 'model'] });
   const vocabulary = siteVocabulary(facetDistribution, setup, ['car', 'cars']);
   const querySettings = {
-    ...{ ...setup, stockFilter: [], firstSort: setup.urls.defaultSort, models: setup.urls.places.makes },
+    ...{ ...setup, stockFilter: [], firstSort: setup.urls.defaultSort, models: setup.urls.places.makes, bodies: setup.urls.places.bodies },
     ...{ facets: [], hitsPerPage: searched.length + 1 },
   };
   const ask = makeEngine(searched);

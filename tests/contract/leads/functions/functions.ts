@@ -6,7 +6,7 @@ import { forecourt } from '../../build/run-here.ts';
 import { makeYard, siteOf, type Yard } from '../../build/tenants.ts';
 import type { TestDatabase } from '../databases.ts';
 import { startReceiver } from '../receiver.ts';
-import { openPostgres } from '../stores.ts';
+import { openPostgres, unlessPostgres } from '../stores.ts';
 import { drivers, type Host, scenario } from './drivers.ts';
 
 type Answer = { status: number; headers: Record<string, string>; cookies: string[]; body: string };
@@ -51,10 +51,8 @@ export function describeFunctions(hosts: readonly Host[]) {
     return bundle;
   };
 
-  const skipped = open ? '' : ' (skipped: PostgreSQL is not installed)';
-
   test.skipIf(!open).each(drivers.filter(({ host }) => hosts.includes(host)).map((driver) => [driver.name, driver] as const))(
-    `on %s a lead comes in, the schedule delivers it, and a shopper signs in${skipped}`,
+    `on %s a lead comes in, the schedule delivers it, and a shopper signs in${unlessPostgres()}`,
     async (_name, driver) => {
       database = await (open as NonNullable<typeof open>)();
       const { folder, code, stderr } = await bundleFor(driver.host);

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../../free-port.ts';
 import { randomFrom } from '../../build/random.ts';
 import { postgresPrograms, startPostgres } from '../databases.ts';
-import { openPostgres } from '../stores.ts';
+import { openPostgres, unlessPostgres } from '../stores.ts';
 import { type Acknowledged, runClients, sendUntilAnswered } from './clients.ts';
 import { startFickleReceiver } from './fickle-receiver.ts';
 import { type KillYard, makeKillYard } from './kill-yard.ts';
@@ -18,6 +18,7 @@ const seed = Number(process.env.FORECOURT_SEED ?? Date.now() % 1_000_000);
 
 const longName = (name: string) =>
   isLong || name.endsWith(')') ? name : `${name} (skipped: it waits for leases, so only test:long runs it)`;
+const postgresName = (name: string) => longName(`${name}${unlessPostgres()}`);
 
 const programs = postgresPrograms();
 const open = openPostgres();
@@ -124,10 +125,10 @@ describe.each(stores)('on %s', (kind, isHere) => {
   });
 });
 
-describe(longName(`on Postgres only${programs ? '' : ' (skipped: PostgreSQL is not installed)'}`), () => {
+describe('on Postgres only', () => {
   const itLong = test.skipIf(!programs || !isLong);
 
-  itLong('nothing is lost when the database is killed', async () => {
+  itLong(postgresName('nothing is lost when the database is killed'), async () => {
     const world = await makeWorld('Postgres');
     const { yard, receivers, random } = world;
     await yard.startApi('--port', `${yard.port}`);
@@ -139,7 +140,7 @@ describe(longName(`on Postgres only${programs ? '' : ' (skipped: PostgreSQL is n
     await expectNothingLost(yard, receivers, acknowledged, leads);
   });
 
-  itLong('a worker that was paused beyond its lease sends nothing again without a mark', async () => {
+  itLong(postgresName('a worker that was paused beyond its lease sends nothing again without a mark'), async () => {
     const world = await makeWorld('Postgres');
     const { yard, receivers, random } = world;
     await yard.startApi('--port', `${yard.port}`, '--no-worker');

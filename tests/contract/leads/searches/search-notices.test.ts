@@ -13,15 +13,15 @@ import { randomFrom } from '../../build/random.ts';
 import { accounts, browserOf, database, open, shut, signIn, yard } from '../account-yard.ts';
 import { bothStores } from '../stores.ts';
 import { hilltop } from '../yard.ts';
-import { carsForHistory, pageOf, type Stock, searchesFor, stockOf } from './stock-history.ts';
+import { carsForHistory, leavingOut, pageOf, type Stock, searchesFor, stockOf } from './stock-history.ts';
 
 afterEach(shut);
 
 const dealer = hilltop([], { accounts });
 const { site } = accounts;
 const reader =
-  ({ release, state, documents }: Stock): ReadStock =>
-  async () => ({ release, stock: async () => state, documents: async () => documents });
+  ({ release, state, documents, leftOut = [] }: Stock): ReadStock =>
+  async () => ({ release, stock: async () => state, leftOut: async () => leftOut, documents: async () => documents });
 type Store = Pick<Database, 'db' | 'kind' | 'commit'>;
 
 let now = 1000;
@@ -153,6 +153,24 @@ describe.each(bothStores())('notices of saved searches on %s (rule V21)', (_name
       await compare(database, stockOf(index, cars, site));
     }
     expect((await bodies()).map(({ release, count }) => [release, count])).toEqual([[stockOf(1, [], site).release, 1]]);
+  });
+
+  it('tell of a car that a release leaves out once its page is there (rule R11)', async () => {
+    const shopper = await addShopper('ada');
+    await searching().saveSearch(shopper, { name: 'All', choices: {} });
+    const stocks = [
+      stockOf(0, others, site),
+      leavingOut(stockOf(1, [...others, car], site), [car.id]),
+      leavingOut(stockOf(2, [...others, { ...car, price: 1000 }], site), [car.id]),
+      stockOf(3, [...others, car], site),
+    ];
+    for (const stock of stocks) {
+      now += 1000;
+      await compare(database, stock);
+    }
+    expect((await bodies()).map(({ release, count, cars }) => [release, count, cars])).toEqual([
+      [stocks[3]?.release, 1, [{ name: car.name, slug: car.slug }]],
+    ]);
   });
 
   it('tell each search once of a car whose photos and price come later', async () => {

@@ -13,7 +13,13 @@ type Site = AccountSettings['site'];
 const stockTime = Date.parse('2026-11-24T00:00:00Z');
 
 /** A stock as a release has it. */
-export type Stock = { release: string; cars: Car[]; state: StockState; documents: SearchDocument[] };
+export type Stock = { release: string; cars: Car[]; state: StockState; documents: SearchDocument[]; leftOut?: string[] };
+
+/** A stock whose release leaves some cars out. */
+export const leavingOut = (stock: Stock, ids: string[]): Stock => ({
+  ...{ ...stock, leftOut: ids },
+  documents: stock.documents.filter(({ id }) => !ids.includes(id)),
+});
 
 export const stockOf = (index: number, cars: Car[], site: Site): Stock => ({
   ...{ release: `20261124T${String(100_000 + index)}Z-abcd1234`, cars },

@@ -52,6 +52,7 @@ export async function askDealer(slug: string) {
     host: 'http://embedded.invalid',
     http: engineHttp(async (request) => engine(request)),
     models: setup.urls.places.makes,
+    bodies: setup.urls.places.bodies,
     now: () => now,
   });
   const search = async (states: readonly SearchState[], listed: number) => {

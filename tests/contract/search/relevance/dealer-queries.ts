@@ -21,10 +21,11 @@ export type DealerQuery = {
   isWrongToday: boolean;
 };
 
-const comparison = /^(\w+)(<=|>=|=|~|>|<)(.+)$/;
+const comparison = /^(\w+)(<=|>=|!=|=|~|>|<)(.+)$/;
 
 const compared: Record<string, (value: unknown, wanted: readonly string[]) => boolean> = {
   '=': (value, wanted) => [value].flat().some((one) => wanted.includes(String(one))),
+  '!=': (value, wanted) => [value].flat().every((one) => !wanted.includes(String(one))),
   '~': (value, wanted) =>
     wanted.some((one) =>
       String(value ?? '')
@@ -73,7 +74,7 @@ function readRow(dealer: string, line: string): DealerQuery {
 }
 
 /** The rows of a table of this folder's `dealers`. */
-export function readDealerQueries(table: 'asked' | 'unseen' | 'further'): DealerQuery[] {
+export function readDealerQueries(table: 'asked' | 'unseen' | 'further' | 'corrected'): DealerQuery[] {
   const lines = readFileSync(resolve(import.meta.dirname, 'dealers', `${table}.txt`), 'utf8').split('\n');
   let dealer = '';
   return lines.flatMap((line) => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { liveStock } from '#lib/api/accounts/live-stock.ts';
 import { writeParts } from '#lib/disk/parts.ts';
 import type { Car } from '#lib/model/car.ts';
+import { writeRecord } from '#lib/releases/release-record.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
@@ -63,6 +64,19 @@ it('has the cars of the stock filter alone, and those that are held', async () =
       .map(({ id }) => id)
       .sort(),
   );
+});
+
+it('names the cars that the release leaves out, none where its record has none or is missing', async () => {
+  const { cars } = await release(3);
+  const leftOut = async () => (await liveStock(outDir, 'acme', site))?.leftOut();
+  expect(await leftOut()).toEqual([]);
+  const about = { builtAt: now, codeId: 'c', cars: 2, pages: 1, files: 1, bytes: 1 };
+  await writeRecord(outDir, 'acme', { id: 'r1', ...about });
+  expect(await leftOut()).toEqual([]);
+  const [{ id = '', slug = '' } = {}] = cars;
+  const quarantine = { key: 'k', cars: [{ id, slug, digest: 'd', problem: 'has two headings', fix: 'fix it' }] };
+  await writeRecord(outDir, 'acme', { id: 'r1', ...about, quarantine });
+  expect(await leftOut()).toEqual([id]);
 });
 
 it('is none before the first release, and none where the release has lost its snapshot', async () => {

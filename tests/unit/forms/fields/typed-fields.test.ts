@@ -17,6 +17,7 @@ const services = [
 ];
 const freeDays = [{ date: '2026-11-24', times: ['08:30', '13:00'] }];
 const openDays = [{ date: '2026-11-28', times: ['09:00', 'Any time'], location: '11' }];
+const lateInTheWest = [{ date: '2026-11-21', times: ['21:30', 'Any time'] }];
 const cv = { name: 'Resume.PDF', size: 20_000, type: 'application/pdf' };
 const birth = (day: string, month: string, year: string) => ({ day, month, year });
 const home = { street: '1 Smith St', suburb: 'Ryde', state: 'nsw', postcode: '2112' };
@@ -75,6 +76,16 @@ const cases: Case[] = [
   ['date_time', { date: '2026-11-24', time: '' }, { 'it.time': required }],
   ['date_time', { date: '2026-11-20', time: 'Morning' }, { 'it.date': 'Please choose a date from today on.' }],
   ['date_time', { date: '2026-11-24', time: '08:30' }, { it: '2026-11-24 08:30' }, {}, fieldContext({ freeDays })],
+  // At a place in the west it is still the day before.
+  ['date_time', { date: '2026-11-21', time: '21:30' }, { it: '2026-11-21 21:30' }, {}, fieldContext({ openDays: lateInTheWest })],
+  ['date_time', { date: '2026-11-21', time: '21:30' }, { it: '2026-11-21 21:30' }, {}, fieldContext({ freeDays: lateInTheWest })],
+  [
+    'date_time',
+    { date: '2026-11-20', time: '21:30' },
+    { 'it.date': 'Please choose a date from today on.' },
+    {},
+    fieldContext({ openDays: lateInTheWest }),
+  ],
   [
     'date_time',
     { date: '2026-11-24', time: '09:30' },

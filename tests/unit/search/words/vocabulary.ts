@@ -31,7 +31,7 @@ export const vocabulary: Vocabulary = {
   sleeps: [],
   kinds: ['car'],
   categories: [],
-  features: ['Tow Bar', 'Sunroof', 'Reversing Camera'],
+  features: ['Tow Bar', 'Sunroof', 'Reversing Camera', 'Bluetooth'],
   towns: { 2100: 'Brookvale', Brookvale: 'Brookvale', 2292: 'Broadmeadow', Newcastle: 'Broadmeadow', 'Broadmeadow NSW': 'Broadmeadow' },
   isByTheWeek: false,
   types: ['new', 'used', 'demo'],

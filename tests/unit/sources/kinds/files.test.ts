@@ -53,7 +53,8 @@ describe('a file that cannot be read', () => {
     expect(await failure()).toBe('SourceError: cars.json: the file cannot be read (EISDIR). Check its rights.');
   });
 
-  it.skipIf(process.getuid?.() === 0)('has no rights (skipped: root can read every file)', async () => {
+  const isRoot = process.getuid?.() === 0;
+  it.skipIf(isRoot)(`has no rights${isRoot ? ' (skipped: root can read every file)' : ''}`, async () => {
     await writeFile(file, '[]');
     await chmod(file, 0);
     expect(await failure()).toBe('SourceError: cars.json: the file cannot be read (EACCES). Check its rights.');
