@@ -1,3 +1,4 @@
+import { textOfHtml } from '#lib/content/text-of-html.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
 import { isEmpty } from '#lib/model/loose.ts';
 import type { ColumnWay, FieldPlan } from './plan.ts';
@@ -18,6 +19,11 @@ const asId = (text: string) =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100);
 
+const html = /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|span|strong|table|td|tr|u|ul)\b[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/i;
+
+/** A text without the HTML that many exports have in it, most of all in comments. */
+const plainText = (text: string) => (html.test(text) ? textOfHtml(text) : text);
+
 function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): CellReading {
   if (field === 'id') return { value: asId(text) || undefined };
   if (field === 'car_type') return { value: readCarType(text) };
@@ -33,7 +39,7 @@ function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row:
       ? { problem: { reason: `not a date of the form ${format}`, fix: 'correct it, or "date" of this field' } }
       : { value };
   }
-  return { value: text };
+  return { value: kind === 'text' ? plainText(text) : text };
 }
 
 /** What one way gives; undefined if its cells are empty. */
@@ -56,7 +62,7 @@ function readList({ separator, columns, without, lookUp }: ColumnWay, row: FeedR
     const text = item.trim();
     if (text === '' || isEmpty(text) || without.some((part) => text.includes(part))) return [];
     const { found, value } = lookUp(text);
-    return found ? (value === null ? [] : [value]) : [text];
+    return found ? (value === null ? [] : [value]) : [plainText(text)];
   });
 }
 

@@ -94,6 +94,25 @@ describe('a mapping says which column gives what (rule B19)', () => {
       { C: 'Bathurst', S: 'NSW', P: '2795' },
       { location: { address: { city: 'Bathurst', state: 'NSW', postcode: '2795' } } },
     ],
+    [
+      'comments with HTML',
+      { comments: 'C' },
+      { C: '<p>One owner.<br />18&quot; wheels &amp; tow bar</p><ul><li>Tows &lt;3,500 kg</li></ul>' },
+      { comments: 'One owner.\n18" wheels & tow bar\n\nTows <3,500 kg' },
+    ],
+    [
+      'comments without HTML',
+      { comments: 'C' },
+      { C: 'Under $5k  <b4 tax> R&D;\n\n\nok' },
+      { comments: 'Under $5k  <b4 tax> R&D;\n\n\nok' },
+    ],
+    ['names with entities', { model: 'M' }, { M: 'Town &amp; Country' }, { model: 'Town & Country' }],
+    [
+      'lists with entities',
+      { images: { columns: 'P', separator: '|' }, filtered_features: 'F' },
+      { P: 'https://a.com/1.jpg?w=9&amp;h=9|https://a.com/2.jpg', F: 'Wheels &amp; tyres' },
+      { images: ['https://a.com/1.jpg?w=9&h=9', 'https://a.com/2.jpg'], filtered_features: ['Wheels & tyres'] },
+    ],
     ['a field that is switched off', { colour: null }, { colour: 'Red' }, {}],
     ['words for no price', { price: 'P' }, { P: 'POA' }, {}],
   ])('%s', async (_name, fields, cells, car) => {
