@@ -1,3 +1,4 @@
+import { hybridFuels } from '../cars/electric.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { cleanDescription } from './text.ts';
 
@@ -24,8 +25,10 @@ const googleBodies = [
 /** `body_style` of Google; undefined for a body that it does not list. */
 export const googleBody = ({ body }: FeedCar) => firstFit(googleBodies, body);
 
+const hybrid = new RegExp(`phev|plug-?in|${hybridFuels.source}`, 'i');
+
 const googleEngines = [
-  [/hybrid|phev|plug-?in/i, 'hybrid'],
+  [hybrid, 'hybrid'],
   [/electric|\bev\b|\bbev\b/i, 'electric'],
   [/diesel/i, 'diesel'],
   [/petrol|unleaded|gasoline|\bgas\b|\bulp\b|premium/i, 'gasoline'],
@@ -52,7 +55,7 @@ const metaBodies = [
 export const metaBody = ({ body }: FeedCar) => firstFit(metaBodies, body) ?? 'OTHER';
 
 const metaFuels = [
-  [/hybrid|phev|plug-?in/i, 'HYBRID'],
+  [hybrid, 'HYBRID'],
   [/electric|\bev\b|\bbev\b/i, 'ELECTRIC'],
   [/diesel/i, 'DIESEL'],
   [/flex|e85/i, 'FLEX'],
@@ -63,8 +66,8 @@ const metaFuels = [
 export const metaFuel = ({ fuel }: FeedCar) => (fuel === undefined ? undefined : (firstFit(metaFuels, fuel) ?? 'OTHER'));
 
 const metaDrives = [
-  [/\b4\s?x\s?4\b|\b4wd\b|four/i, '4X4'],
-  [/\b4\s?x\s?2\b|\b2wd\b|two/i, '4X2'],
+  [/\b4\s?x\s?4\b|\b4[\s-]?(?:wd\b|wheel)|four/i, '4X4'],
+  [/\b4\s?x\s?2\b|\b2[\s-]?(?:wd\b|wheel)|two/i, '4X2'],
   [/awd|all/i, 'AWD'],
   [/fwd|front/i, 'FWD'],
   [/rwd|rear/i, 'RWD'],

@@ -64,6 +64,9 @@ describe('what receivers would misread', () => {
     ['Plug-in Hybrid', 'HYBRID', 'hybrid'],
     ['PLUGIN_HYBRID', 'HYBRID', 'hybrid'],
     ['Petrol', 'GASOLINE', 'gasoline'],
+    ['Petrol/Electric', 'HYBRID', 'hybrid'],
+    ['Electric - Diesel', 'HYBRID', 'hybrid'],
+    ['Electric', 'ELECTRIC', 'electric'],
     ['Hydrogen', 'OTHER', ''],
   ])('fuel %s is %s at Meta and "%s" at Google', (simple_fuel, atMeta, atGoogle) => {
     const made = feedsOf([{ ...goodCar, simple_fuel }]);
@@ -71,6 +74,19 @@ describe('what receivers would misread', () => {
     const [head = [], row = []] = tableOf(fileOf(made, 'feeds/google-vehicles.tsv'), '\t');
     expect(row[head.indexOf('engine')]).toBe(atGoogle);
     expect(complaints(made)).toEqual([]);
+  });
+
+  test.each([
+    ['4x4', '4X4'],
+    ['4 Wheel Drive', '4X4'],
+    ['Part-time 4WD', '4X4'],
+    ['2 wheel drive', '4X2'],
+    ['Rear Wheel Drive', 'RWD'],
+    ['Four Wheel Drive', '4X4'],
+    ['All Wheel Drive', 'AWD'],
+  ])('drive %s is %s at Meta', (simple_drive, atMeta) => {
+    const [head = [], row = []] = tableOf(fileOf(feedsOf([{ ...goodCar, simple_drive }]), 'feeds/meta-vehicles.csv'), ',');
+    expect(row[head.indexOf('drivetrain')]).toBe(atMeta);
   });
 
   test('a comma in an option and a tab in a text start no other value', () => {

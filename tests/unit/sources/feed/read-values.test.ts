@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readCarType, readDistance, readPrice } from '#lib/sources/feed/read-cell.ts';
 import { type DateFormat, dateFormatOf, readDate } from '#lib/sources/feed/read-date.ts';
+import { americanFuels, usualFuels } from '#lib/sources/feed/usual-values.ts';
 import { valuesTable } from '#lib/sources/feed/values-table.ts';
 
 const noAmount = { problem: { reason: 'not an amount of money', fix: 'write digits, such as 28990' } };
@@ -105,5 +106,24 @@ test('a table of values: written out in any case, then by its patterns in order'
     { found: true, value: 'H' },
     { found: true, value: null },
     { found: false },
+  ]);
+});
+
+test.each([
+  ['Petrol/Electric', 'Hybrid'],
+  ['Electric - Petrol', 'Hybrid'],
+  ['Diesel/Electric', 'Hybrid'],
+  ['Petrol - Premium ULP', 'Petrol'],
+  ['Plug-in Petrol/Electric', 'Plug-in Hybrid'],
+  ['Electric', 'Electric'],
+])('the fuel %j of a preset is %s', (text, fuel) => {
+  expect(valuesTable(usualFuels)(text).value).toBe(fuel);
+});
+
+test('American presets call a car with gas and electricity a hybrid', () => {
+  expect(['Gas/Electric', 'Gasoline Fuel', 'Electric Fuel System'].map((text) => valuesTable(americanFuels)(text).value)).toEqual([
+    'Hybrid',
+    'Gasoline',
+    'Electric',
   ]);
 });
