@@ -37,8 +37,8 @@ export function looseNumber(raw: unknown): number | undefined {
 }
 
 function looseBoolean(raw: unknown): unknown {
-  if (raw === 1 || (typeof raw === 'string' && /^(true|yes|y|1)$/i.test(raw.trim()))) return true;
-  if (raw === 0 || (typeof raw === 'string' && /^(false|no|n|0)$/i.test(raw.trim()))) return false;
+  if (raw === 1 || (typeof raw === 'string' && /^(true|t|yes|y|on|1)$/i.test(raw.trim()))) return true;
+  if (raw === 0 || (typeof raw === 'string' && /^(false|f|no|n|off|0)$/i.test(raw.trim()))) return false;
   return raw;
 }
 

@@ -29,8 +29,10 @@ function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row:
   if (field === 'car_type') return { value: readCarType(text) };
   if (kind === 'amount') return readPrice(text, context.currency);
   if (kind === 'distance') {
-    const unit = way.unitColumn === undefined ? way.unit : readUnit(firstText(row.get(way.unitColumn)));
-    return readDistance(text, unit, context.distanceUnit);
+    // An unknown unit, such as hours, stays beside the number, which is refused then.
+    const written = way.unitColumn === undefined ? undefined : firstText(row.get(way.unitColumn));
+    const unit = way.unitColumn === undefined ? way.unit : readUnit(written);
+    return readDistance(written !== undefined && unit === undefined ? `${text} ${written}` : text, unit, context.distanceUnit);
   }
   if (kind === 'date') {
     const format = way.date ?? 'yyyy-MM-dd';

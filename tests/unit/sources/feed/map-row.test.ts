@@ -130,6 +130,12 @@ test.each<[string, Mapping, Record<string, string>, string]>([
   ],
   ['an unknown unit', { km: 'M' }, { M: '12 hours' }, 'leftOut | stock.csv line 2 | 1 | km | "12 hours" | not a distance'],
   [
+    'an unknown unit in a column of its own',
+    { km: { column: 'M', unit: { column: 'U' } } },
+    { M: '1200', U: 'Hours' },
+    'leftOut | stock.csv line 2 | 1 | km | "1200" | not a distance',
+  ],
+  [
     'a year that is none',
     { year: 'Y' },
     { Y: 'MY26' },
