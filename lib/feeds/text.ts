@@ -27,7 +27,8 @@ export function cutText(text: string, most: number): string {
 }
 
 /** Addresses of pages and mailboxes, and phone numbers: channels refuse contact details in a description. */
-const contacts = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|(?<![\d$,.])(?:\+?6[14]|\(?0)[\d\s()-]{7,14}\d/gi;
+const contacts =
+  /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\b[a-z\d-]+\.(?:(?:com|net|org)(?:\.(?:au|nz))?|co\.nz)(?:\/\S*)?(?![\w.-]*\w)|(?<![\d$,.])(?:(?:\+?6[14]|\(?0)[\d\s()-]{7,14}\d|1[38]00[ -]?\d{3}[ -]?\d{3}(?!\d))/gi;
 
 /** Whether most letters of a text are capitals. */
 const isShouted = (text: string): boolean => {
