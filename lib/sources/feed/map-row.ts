@@ -57,9 +57,18 @@ function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowCont
   return undefined;
 }
 
-function readList({ separator, columns, without, lookUp }: ColumnWay, row: FeedRow): unknown[] {
+const pictureFields = new Set(['images', 'thumbnails']);
+
+/** The addresses in a cell, whatever is between them: an address may hold a comma, and exports change their separator. Undefined if the cell is no such list. */
+function addressesIn(cell: string): string[] | undefined {
+  const parts = cell.split(/[|;,~\s](?=https?:\/\/)/i).map((part) => part.replace(/[|;,~\s]+$/, ''));
+  return parts.length > 1 && parts.every((part) => /^\s*https?:\/\//i.test(part)) ? parts : undefined;
+}
+
+function readList(field: string, { separator, columns, without, lookUp }: ColumnWay, row: FeedRow): unknown[] {
   const cells = columns.flatMap((column) => row.get(column) ?? []);
-  const items = cells.flatMap((cell) => (separator === undefined ? [cell] : cell.split(separator)));
+  const split = (cell: string) => (separator === undefined ? [cell] : cell.split(separator));
+  const items = cells.flatMap((cell) => (pictureFields.has(field) ? addressesIn(cell) : undefined) ?? split(cell));
   return items.flatMap((item) => {
     const text = item.trim();
     if (text === '' || isEmpty(text) || without.some((part) => text.includes(part))) return [];
@@ -76,7 +85,7 @@ export function mapRow(row: FeedRow, plans: readonly FieldPlan[], context: RowCo
   for (const plan of plans) {
     const { field, kind, ways } = plan;
     if (kind === 'list') {
-      const items = ways.flatMap((way) => readList(way, row));
+      const items = ways.flatMap((way) => readList(field, way, row));
       if (items.length > 0) raw[field] = items;
       isBlank &&= items.length === 0;
       continue;

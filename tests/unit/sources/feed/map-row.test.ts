@@ -70,6 +70,31 @@ describe('a mapping says which column gives what (rule B19)', () => {
       { P: 'https://a.com/1.jpg| https://a.com/stock_images/2.jpg|https://a.com/3.jpg|' },
       { images: ['https://a.com/1.jpg', 'https://a.com/3.jpg'] },
     ],
+    ...(
+      [
+        ['https://a.com/1.jpg|https://a.com/2.jpg', ','],
+        ['https://a.com/1.jpg; https://a.com/2.jpg;', ','],
+        ['https://a.com/1.jpg\nhttps://a.com/2.jpg', undefined],
+        ['https://a.com/1.jpg,https://a.com/2.jpg', undefined],
+      ] as const
+    ).map(([P, separator]): [string, Mapping, Record<string, string>, object] => [
+      `pictures as ${JSON.stringify(P)} with the separator ${separator}`,
+      { images: { columns: 'P', separator } },
+      { P },
+      { images: ['https://a.com/1.jpg', 'https://a.com/2.jpg'] },
+    ]),
+    [
+      'addresses that hold the separator',
+      { images: { columns: 'P', separator: ',' } },
+      { P: 'https://a.com/w_1,h_2/1.jpg,https://a.com/w_1,h_2/2.jpg' },
+      { images: ['https://a.com/w_1,h_2/1.jpg', 'https://a.com/w_1,h_2/2.jpg'] },
+    ],
+    [
+      'one address that names another',
+      { images: 'P' },
+      { P: 'https://a.com/fit,w_1/https://b.com/1.jpg' },
+      { images: ['https://a.com/fit,w_1/https://b.com/1.jpg'] },
+    ],
     [
       'a column for each picture, in the order of their numbers',
       { images: 'image[*].url' },
