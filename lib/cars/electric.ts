@@ -14,11 +14,13 @@ type Stated = Pick<
 >;
 
 const plugInWords = /plug[\s-]?in|\bphev\b/i;
+/** Fuels of a hybrid: "Petrol/Electric" is no electric car. */
+export const hybridFuels = /hybrid|(?:petrol|unleaded|diesel|\bgas)\w*\W+electric|electric\W+(?:petrol|unleaded|diesel|gas)/i;
 
 /** How a car is charged; undefined for one without a plug, such as a mild hybrid. */
 export function plugKind({ simple_fuel: fuel = '', name, badge = '' }: Stated): PlugKind | undefined {
   if (plugInWords.test(fuel)) return 'plug-in';
-  if (/hybrid/i.test(fuel)) return plugInWords.test(`${name} ${badge}`) ? 'plug-in' : undefined;
+  if (hybridFuels.test(fuel)) return plugInWords.test(`${name} ${badge}`) ? 'plug-in' : undefined;
   return /electric/i.test(fuel) ? 'electric' : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { Car } from '#lib/model/car.ts';
 import type { PriceHistory, PriceRecord } from './price-history.ts';
 import type { Country, LawContext } from './rule.ts';
+import { earlierPrice } from './words.ts';
 
 const countryOf: Record<'en-AU' | 'en-NZ' | 'en-US', Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
 
@@ -34,9 +35,7 @@ export type LawSettings = {
 
 /** The prices of the listed cars by slug. Only those of cars with an earlier price, or with words about one, are ever asked for. */
 export function priceHistory(cars: readonly Car[], record: PriceRecord): PriceHistory {
-  const about = cars.filter(
-    ({ before_price, comments }) => before_price !== undefined || /\b(?:was|were|save|saved|reduced|down from)\b/i.test(comments ?? ''),
-  );
+  const about = cars.filter(({ before_price, comments }) => before_price !== undefined || earlierPrice.test(comments ?? ''));
   return new Map(
     about.map((car) => [
       car.slug,

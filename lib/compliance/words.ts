@@ -6,19 +6,19 @@ const amount = moneyPattern.source;
 /** Marks that lead to a footnote. */
 export const marks = '[*^#†‡¹²³]{0,2}';
 
-const period = String.raw`(?:a|per|each|every|p?/)\s*(?:week|wk|fortnight|month|mth|mo)\b`;
+const period = String.raw`(?:a|per|each|every|p?/)\s*(?:week|wk|fortnight|(?:calendar )?month|mth|mo)\b`;
 const shortPeriod = String.raw`p\.?\s?[wfm]\.?\b|p/(?:[wfm]|fn)\b|/(?:w|fn)\b`;
 
 /** An amount for each week, fortnight or month. */
 export const periodic = new RegExp(
   [
-    String.raw`${amount}${marks}\s*(?:${period}|${shortPeriod}|weekly|fortnightly|monthly)`,
+    String.raw`${amount}${marks}\s*(?:[–-]\s*)?(?:${period}|${shortPeriod}|p?wk\b|weekly|fortnightly|monthly)`,
     String.raw`\b(?:weekly|fortnightly|monthly) (?:re)?payments?\b[^\n$.]{0,20}${amount}`,
   ].join('|'),
   'i',
 );
 
-const percentage = String.raw`\d{1,2}(?:\.\d+)?\s?%`;
+const percentage = String.raw`\d{1,2}(?:\.\d+)?\s?(?:%|per ?cent\b)`;
 
 /** A rate of interest for a year. A calculator has it in a field. */
 export const annualRate = new RegExp(
@@ -36,6 +36,9 @@ export const creditRate = new RegExp(
     annualRate.source,
     String.raw`\bfinance (?:at|from|rates? (?:at|from|of)) (?:only |just )?${percentage}`,
     String.raw`${percentage}${marks}\s?(?:finance|fixed|interest|variable) (?:interest )?rate\b`,
+    // Not "100% finance", which is a loan without a deposit.
+    String.raw`(?<![\d.,])${percentage}${marks}\s?(?:finance|interest)\b`,
+    String.raw`(?<=\b(?:interest rates? (?:at|from|of|as low as)|rates from) (?:only |just )?)${percentage}`,
   ].join('|'),
   'i',
 );
@@ -53,19 +56,20 @@ export const namedComparisonRate = new RegExp(
 export const hire = /\b(?:rent(?:al|s|ing)?|hire(?! purchase)|subscri\w+|by the week|membership|levy|allowance|wages?|salary)\b/i;
 
 /** Words that leave a charge out of a price. */
-const leavesOut = String.raw`(?:\bexclud\w+|\bexclusive of|\bexcl?\b\.?|\bnot including)\s+`;
+const leavesOut = String.raw`(?:\bexclud\w+|\bexclusive of|\bexcl?\b\.?|\bnot including|\b(?:does|do)(?:n[’']t| not) include)\s+`;
 /** Words that add a charge to a price, or leave it out. */
 const apart = String.raw`(?:\bplus\s+|\+\s*|${leavesOut})`;
 /** "Before delivery" is a time; "before on-road costs" is a part of a price. */
-const beforeCharges = String.raw`\bbefore\s+(?=on[- ]?road|ORC|dealer|stamp|transfer|charges)`;
+const beforeCharges = String.raw`\bbefore\s+(?=on[- ]?road|ORC|dealer|stamp|transfer|charges)|\bex\.?\s+(?=on[- ]?road|ORC)`;
 
 /** Not "plus on-road comfort". */
 const onRoadCosts = String.raw`on[- ]?roads?\b(?!\s+(?:ability|capab|comfort|driving|handling|manners|performance|refine|testing))(?: costs?)?`;
 const registration = '(?:rego|registration)';
 const delivery = '(?:pre-?)?delivery';
+const fees = String.raw`(?:admin(?:istration)?|dealer|doc(?:umentation)?|transfer) fees?\b`;
 const charges = [
-  ...[onRoadCosts, String.raw`ORCs?\b`, String.raw`charges\b`, String.raw`admin(?:istration)?(?: fees?)?\b`, String.raw`dealer fees?\b`],
-  ...[String.raw`stamp duty\b`, String.raw`transfer fees?\b`, String.raw`${registration} (?:costs?|charges?|fees?)\b`],
+  ...[onRoadCosts, String.raw`ORCs?\b`, String.raw`charges\b`, String.raw`admin(?:istration)?\b`, fees, String.raw`freight\b`],
+  ...[String.raw`stamp duty\b`, String.raw`${registration} (?:costs?|charges?|fees?)\b`],
   String.raw`${registration}\s?(?:,|&|\+|and)\s?(?:stamp|transfer|on[- ]?road|dealer|CTP)`,
   // Delivery may be a gift: it is a charge with a word for one, or with an amount.
   String.raw`dealer(?:ship)? ${delivery}\b`,
@@ -75,16 +79,29 @@ const charges = [
 /** A used car may have "plus rego until May"; beside an amount, rego and delivery are charges. */
 const besideAmount = String.raw`${amount} ?${apart}(?:${registration}|${delivery})\b(?! (?:until|till|to\b|included|at no))`;
 
+/** What says after a charge that it is none of the price: "on-road costs are extra". */
+const isExtra = String.raw` (?:additional|appl(?:y|ies)|extra|not incl(?:uded)?|on top)\b`;
+/** Charges with a name of their own. Government charges may be extra, as the label says. */
+const namedCharges = [
+  ...[onRoadCosts, String.raw`ORCs?\b`, String.raw`stamp duty\b(?: and transfer\b)?`, fees],
+  ...[String.raw`dealer(?:ship)? ${delivery}\b(?: (?:charges?|fees?))?`, String.raw`${registration} (?:costs?|charges?|fees?)\b`],
+].join('|');
+
 /** Charges that come on top of a price. */
 export const onTop = new RegExp(
   [
     String.raw`(?:${apart}|${beforeCharges})(?:for\s+)?(?:${amount}\s+(?:for\s+)?)?(?:dealer(?:ship)?\s+)?(?:${charges})`,
     String.raw`${apart}${amount} (?:for )?${delivery}\b`,
     String.raw`${leavesOut}${registration}\b`,
+    // Found by its last words, which are rare: looking for each charge takes five times as long.
+    String.raw`(?<=(?<!\bno )\b(?:${namedCharges})(?: of ${amount})?(?: (?:are|is))?)${isExtra}`,
     besideAmount,
   ].join('|'),
   'i',
 );
+
+/** A price without GST, as businesses quote them. */
+export const withoutGst = /(?:\bplus|\+|\bexcl?\w*\.?|\bex\b\.?)\s*GST\b/i;
 
 /** A price without the charges of the state, a wording that a price may have. */
 export const withoutGovernment = /(?:\bexcl?\w*\.?|\bexclusive of|\bplus|\+)\s*gov\w*\.?\s+charges/i;
@@ -95,11 +112,26 @@ export const onRoads = /\bon[- ]roads?(?: costs?)?\b|\bORCs?\b/i;
 /** A price that has everything in it. */
 export const driveAway = /\bdrive[- ]?away\b/i;
 
+const earlier = [
+  '(?:normally|originally|previously|used to be|usually|was|were)(?: priced at)?',
+  '(?:cut|discounted|down|drop|dropped|reduced|slashed) from',
+  '(?:normal|old|original|previous) price',
+].join('|');
+const saving = 'sav(?:e[ds]?|ings?)(?: up to| over| of| an? \\w+)?';
+/** Words about an earlier price, with the amount. */
+export const earlierPrice = new RegExp(`\\b(?:${earlier}|${saving})\\b\\s*[:–-]?\\s*(?:(?:just|only)\\s*)?${amount}`, 'i');
+
 /** What the price of a car includes. */
 export const priceLabelPattern = new RegExp(
   String.raw`drive[- ]?away|${withoutGovernment.source}|(?:including|plus|incl\.?|\+)\s*(?:on[- ]road|ORC)`,
   'i',
 );
+
+/** The dollars at a place such as "$53,990" or "$53.9k"; undefined if there are none. */
+export function dollarsAt(text: string, { start, end }: { start: number; end: number }): number | undefined {
+  const dollars = dollarsIn(text.slice(start, end));
+  return dollars !== undefined && /^\s?k\b/i.test(text.slice(end, end + 3)) ? Math.round(dollars * 1000) : dollars;
+}
 
 /** The dollars in a text such as "$53,990"; undefined if there are none. */
 export function dollarsIn(text: string): number | undefined {

@@ -1,4 +1,9 @@
-const names: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
+/** The entities that editors of dealers' systems write. */
+const names: Readonly<Record<string, string>> = {
+  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' },
+  ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', ndash: '–', mdash: '—', hellip: '…', bull: '•', middot: '·' },
+  ...{ deg: '°', reg: '®', trade: '™', eacute: 'é' },
+};
 
 function decodeEntity(whole: string, name: string): string {
   if (!name.startsWith('#')) return names[name.toLowerCase()] ?? whole;

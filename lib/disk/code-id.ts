@@ -38,7 +38,10 @@ const pageSources: readonly Sources[] = [
 /** All code that makes a release, the pages among it. */
 export const releaseSources: readonly Sources[] = [{ path: 'lib', endings: typescript }];
 /** The code that reads a dealer's stock. */
-export const stockSources: readonly Sources[] = ['sources', 'pull', 'locale', 'model'].map(sourcesOf);
+export const stockSources: readonly Sources[] = [
+  ...['sources', 'pull', 'locale', 'model'].map(sourcesOf),
+  ...['lib/cars/body-names.ts', 'lib/content/text-of-html.ts', 'package-lock.json'].map((path) => ({ path })),
+];
 
 /** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
 export const codeId = (productDir: string): Promise<string> => filesId(productDir, pageSources);

@@ -118,7 +118,8 @@ export const stockTwice = (field: string): FeedRule => ({
 });
 
 /** Bodies of vehicles that are no cars. Stock often lacks the type of a vehicle, or calls everything a car. */
-const notCarBody = /motor[\s-]?(?:home|cycle|bike)|camper|caravan|\b(?:mini[\s-]?)?bus\b|trailer/i;
+const notCarBody =
+  /motor[\s-]?(?:home|cycle|bike)|camper|caravan|\b(?:mini[\s-]?)?bus\b|trailer|scooter|\bboat\b|jet[\s-]?ski|tractor|\batv\b|quad[\s-]?bike|forklift|horse[\s-]?float/i;
 
 /** Only some types of vehicles are taken, all of them cars. */
 export const takesTypes = (types: readonly string[], field: string): FeedRule => ({

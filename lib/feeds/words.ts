@@ -1,3 +1,4 @@
+import { hybridFuels } from '../cars/electric.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { cleanDescription } from './text.ts';
 
@@ -5,11 +6,13 @@ import { cleanDescription } from './text.ts';
 const firstFit = <W extends string>(table: readonly (readonly [RegExp, W])[], text: string | undefined): W | undefined =>
   text === undefined ? undefined : table.find(([pattern]) => pattern.test(text))?.[1];
 
+const utes = /\bute\b|pick-?\s?up|cab[\s-]?chassis|\butility\b|\b(?:single|dual|double|extra|super|king|space|crew)[\s-]?cab\b/i;
+
 const googleBodies = [
-  [/\bute\b|pick-?\s?up|cab[\s-]?chassis|\butility\b/i, 'ute'],
+  [utes, 'ute'],
   [/people mover|mini-?van|\bmpv\b/i, 'minivan'],
   [/\bvan\b/i, 'full_size_van'],
-  [/convertible|cabriolet|roadster/i, 'convertible'],
+  [/convertible|cabriolet|roadster|soft[\s-]?top/i, 'convertible'],
   [/coup[eé]/i, 'coupe'],
   [/crossover/i, 'crossover'],
   [/hatch/i, 'hatchback'],
@@ -24,8 +27,10 @@ const googleBodies = [
 /** `body_style` of Google; undefined for a body that it does not list. */
 export const googleBody = ({ body }: FeedCar) => firstFit(googleBodies, body);
 
+const hybrid = new RegExp(`phev|plug-?in|${hybridFuels.source}`, 'i');
+
 const googleEngines = [
-  [/hybrid|phev|plug-?in/i, 'hybrid'],
+  [hybrid, 'hybrid'],
   [/electric|\bev\b|\bbev\b/i, 'electric'],
   [/diesel/i, 'diesel'],
   [/petrol|unleaded|gasoline|\bgas\b|\bulp\b|premium/i, 'gasoline'],
@@ -35,10 +40,10 @@ const googleEngines = [
 export const googleEngine = ({ fuel }: FeedCar) => firstFit(googleEngines, fuel);
 
 const metaBodies = [
-  [/\bute\b|pick-?\s?up|cab[\s-]?chassis|\butility\b|truck/i, 'TRUCK'],
+  [new RegExp(`${utes.source}|truck`, 'i'), 'TRUCK'],
   [/people mover|mini-?van|\bmpv\b/i, 'MINIVAN'],
   [/\bvan\b/i, 'VAN'],
-  [/convertible|cabriolet|roadster/i, 'CONVERTIBLE'],
+  [/convertible|cabriolet|roadster|soft[\s-]?top/i, 'CONVERTIBLE'],
   [/coup[eé]/i, 'COUPE'],
   [/crossover/i, 'CROSSOVER'],
   [/hatch/i, 'HATCHBACK'],
@@ -52,7 +57,7 @@ const metaBodies = [
 export const metaBody = ({ body }: FeedCar) => firstFit(metaBodies, body) ?? 'OTHER';
 
 const metaFuels = [
-  [/hybrid|phev|plug-?in/i, 'HYBRID'],
+  [hybrid, 'HYBRID'],
   [/electric|\bev\b|\bbev\b/i, 'ELECTRIC'],
   [/diesel/i, 'DIESEL'],
   [/flex|e85/i, 'FLEX'],
@@ -63,8 +68,8 @@ const metaFuels = [
 export const metaFuel = ({ fuel }: FeedCar) => (fuel === undefined ? undefined : (firstFit(metaFuels, fuel) ?? 'OTHER'));
 
 const metaDrives = [
-  [/\b4\s?x\s?4\b|\b4wd\b|four/i, '4X4'],
-  [/\b4\s?x\s?2\b|\b2wd\b|two/i, '4X2'],
+  [/\b4\s?x\s?4\b|\b4[\s-]?(?:wd\b|wheel)|four/i, '4X4'],
+  [/\b4\s?x\s?2\b|\b2[\s-]?(?:wd\b|wheel)|two/i, '4X2'],
   [/awd|all/i, 'AWD'],
   [/fwd|front/i, 'FWD'],
   [/rwd|rear/i, 'RWD'],
@@ -74,15 +79,17 @@ const metaDrives = [
 export const metaDrive = ({ drive }: FeedCar) => (drive === undefined ? undefined : (firstFit(metaDrives, drive) ?? 'Other'));
 
 const gearboxes = [
+  // An automated manual has no clutch pedal.
+  [/auto|cvt|dct|dsg|variable|dual[\s-]clutch|tronic|reduction|single[\s-]speed/i, 'Automatic'],
   [/manual/i, 'Manual'],
-  [/auto|cvt|dct|dsg|variable|dual[\s-]clutch|tiptronic/i, 'Automatic'],
 ] as const;
 
 /** Whether the gearbox is automatic or manual; undefined for one that is not known. */
 export const gearbox = ({ transmission }: FeedCar) => firstFit(gearboxes, transmission);
 
-/** New or Used, and CPO for a certified used car. A demonstrator is used: it was registered and driven. */
-export const metaState = ({ condition, certified }: FeedCar) => (condition === 'new' ? 'New' : certified ? 'CPO' : 'Used');
+/** New or Used, and CPO for a certified used car; undefined for one of unknown type. A demonstrator is used: it was registered and driven. */
+export const metaState = ({ condition, certified }: FeedCar) =>
+  condition === 'new' ? 'New' : condition === undefined ? undefined : certified ? 'CPO' : 'Used';
 
 /** Facts of a car in one line, for a description where the dealer wrote none. */
 export const factsLine = ({ title, distance, transmission, fuel, body, colour }: FeedCar, unit: string): string => {

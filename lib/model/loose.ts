@@ -18,16 +18,16 @@ type Kind = z.ZodType & {
 /** Why a text is changed. */
 export const invalidText = 'it has characters that HTML cannot hold';
 
-const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
+const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan', '-', '--', '–', '—', '#n/a', '#ref!', '#value!']);
 /** Whether a value is nothing, or a word by which feeds say so. */
 export const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
-/** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km". Undefined if there is none, it is not finite, or a comma does not separate thousands. */
+/** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km", "5 doors". Undefined if there is none, it is not finite, or a comma does not separate thousands. */
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;
-  const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%)?\s*$/i.exec(raw);
+  const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%|doors?|seats?)?\s*$/i.exec(raw);
   if (!match?.[3]) return undefined;
   const digits = match[3].replaceAll(/\s/g, '');
   // The comma in "28990,00" is a decimal one.
@@ -37,8 +37,8 @@ export function looseNumber(raw: unknown): number | undefined {
 }
 
 function looseBoolean(raw: unknown): unknown {
-  if (raw === 1 || (typeof raw === 'string' && /^(true|yes|y|1)$/i.test(raw.trim()))) return true;
-  if (raw === 0 || (typeof raw === 'string' && /^(false|no|n|0)$/i.test(raw.trim()))) return false;
+  if (raw === 1 || (typeof raw === 'string' && /^(true|t|yes|y|on|1)$/i.test(raw.trim()))) return true;
+  if (raw === 0 || (typeof raw === 'string' && /^(false|f|no|n|off|0)$/i.test(raw.trim()))) return false;
   return raw;
 }
 

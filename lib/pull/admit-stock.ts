@@ -4,7 +4,8 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 import { siteCars } from '#lib/search/site-cars.ts';
 import { loadSite } from '#lib/site/load.ts';
 import { carsWithListingOnly } from '#lib/sources/listing-only.ts';
-import { type GuardWords, guardDetails, guardStock } from '#lib/sources/stock-guard.ts';
+import { type GuardWords, guardDetails, guardFacts, guardStock } from '#lib/sources/stock-guard.ts';
+import { lostFacts } from './lost-facts.ts';
 
 export type Admission = {
   /** The command that pulls, and that takes `--accept-drop`. */
@@ -20,8 +21,8 @@ const words: Record<Admission['command'], GuardWords> = {
 };
 
 /**
- * Keeps a stock that fell too far since the last pull, or lost too many details, from becoming the snapshot (rules R4, R10): a feed that
- * lost half of its cars must not reach pages, and must not delay the removal of sold cars. Throws RefusedError.
+ * Keeps a stock that fell too far since the last pull, or lost too many details or prices, from becoming the snapshot (rules R4, R10, R59): a feed
+ * that lost half of its cars must not reach pages, and must not delay the removal of sold cars. Throws RefusedError.
  */
 export const admitStock =
   ({ tenantsDir, productTenantsDir }: Workspace, slug: string, now: () => number, { command, acceptDrop, liveCars }: Admission) =>
@@ -30,11 +31,13 @@ export const admitStock =
     const { site } = await loadSite({ tenantsDir, productTenantsDir, slug, remote: next.remote });
     const listedOf = (snapshot: Snapshot) => listedCars(siteCars(snapshot, site), site, now());
     const cars = listedOf(next);
-    const before = previous ? listedOf(previous).length : await liveCars?.();
-    guardStock(slug, cars.length, before, site.build, acceptDrop, words[command]);
+    const before = previous && listedOf(previous);
+    guardStock(slug, cars.length, before ? before.length : await liveCars?.(), site.build, acceptDrop, words[command]);
     // Cars that lacked their details before were accepted then.
     const [without, wasWithout] = [carsWithListingOnly(next), carsWithListingOnly(previous)];
     const missing = cars.filter(({ id }) => without.has(id) && !wasWithout.has(id)).length;
     const first = next.report.dropped.find(({ effect }) => effect === 'listingOnly')?.reason ?? '';
     guardDetails(slug, { missing, cars: cars.length, first }, site.build, words[command]);
+    const detailed = cars.filter(({ id }) => !without.has(id));
+    guardFacts(slug, lostFacts(detailed, before ?? [], site), site.build, words[command]);
   };

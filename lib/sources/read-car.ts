@@ -47,6 +47,15 @@ function readStatus(value: unknown): { status: Status; drop?: DroppedField } {
   };
 }
 
+/** What a price includes, as dealers write it; any other text stays, because a site may have its own words for it. */
+function readPriceType(text: string): string {
+  const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
+  if (/^(?:driveaway|dap?)(?:price)?$/.test(word)) return 'drive_away';
+  return /^(?:egc|(?:ex|exc|excl|excluding|excludes|plus)gov(?:t|ernment)?(?:charges?)?)(?:price)?$/.test(word)
+    ? 'excluding_government_charges'
+    : text;
+}
+
 const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
 
 /** Our own drawings: `picture:<body>/<view>/<paint words>`. */
@@ -114,6 +123,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const result: CarFields = {
     ...fields,
     simple_body: fields.simple_body === undefined ? undefined : bodyName(fields.simple_body),
+    price_type: fields.price_type === undefined ? undefined : readPriceType(fields.price_type),
     sold_date_timestamp: toMs(fields.sold_date_timestamp),
     created_at_timestamp: toMs(fields.created_at_timestamp),
     before_price_until: toMs(fields.before_price_until),

@@ -54,3 +54,25 @@ export function guardDetails(
       `To go on without their pictures and descriptions, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
   );
 }
+
+/** How many cars had a fact, such as a price, at the last pull, and how many of these lost it. */
+export type LostFact = { fact: string; had: number; lost: number };
+
+/**
+ * Refuses a pull after which too many cars would lack what they had, such as their price: an export whose column was renamed or came empty (rule
+ * R59).
+ */
+export function guardFacts(
+  slug: string,
+  facts: readonly LostFact[],
+  settings: { maxStockDrop: number; stockDropFloor: number },
+  about: GuardWords,
+): void {
+  for (const { fact, had, lost } of facts) {
+    if (had < settings.stockDropFloor || lost <= had * settings.maxStockDrop) continue;
+    throw new StockDropError(
+      `${slug}: ${lost.toLocaleString('en-AU')} of ${countOf(had, 'car')} lost their ${fact} since the last pull (${percentAbove(lost / had)}), more than ` +
+        `build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ${about.kept}. If that is right, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
+    );
+  }
+}

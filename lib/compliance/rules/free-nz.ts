@@ -3,8 +3,15 @@ import type { LawRule } from '../rule.ts';
 import { marks } from '../words.ts';
 
 /** Not the end of "9.0%" or "100%". */
-const zero = String.raw`(?<![\w.,])(?:0(?:\.0+)?|zero)\s?(?:%|per ?cent)${marks}(?:\s?p\.?\s?a\.?${marks})?`;
-const interestFree = new RegExp(String.raw`\binterest[ -]free\b|${zero} (?:interest|finance)\b|\bno interest\b`, 'i');
+const zero = String.raw`(?<![\w.,])(?:0(?:\.0+)?|zero)\s?(?:%|per ?cent)${marks}`;
+const yearly = String.raw`\s?p\.?\s?a\b\.?${marks}`;
+const interestFree = new RegExp(
+  [
+    String.raw`\binterest[ -]free\b|\b(?:no|zero)[ -]interest\b|${zero}${yearly}`,
+    String.raw`${zero} (?:interest|finance)\b|${zero} (?:for|over) \d+ (?:months|years)\b`,
+  ].join('|'),
+  'i',
+);
 
 export const freeNzRule: LawRule = {
   title: '“Interest free”',

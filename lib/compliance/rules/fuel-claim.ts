@@ -1,7 +1,7 @@
 import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 
-const figure = /\d(?:\.\d+)?\s?L\s?(?:\/|per)\s?100\s?km|\d\s?g\s?\/\s?km/i;
+const figure = /\d(?:\.\d+)?\s?(?:L|litres?|ltrs?)\s?(?:\/|per)\s?100\s?km|\d\s?g\s?\/\s?km/i;
 
 export const fuelClaimRule: LawRule = {
   title: 'Fuel figures and their test',

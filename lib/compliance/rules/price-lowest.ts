@@ -1,14 +1,19 @@
 import { evidenceAt, keptAt, mentions, overlaps, quote } from '../find.ts';
 import type { LawPage, Span } from '../law-page.ts';
 import type { LawRule } from '../rule.ts';
-import { dollarsIn, driveAway, moneyPattern, periodic } from '../words.ts';
+import { dollarsAt, dollarsIn, driveAway, moneyPattern, periodic } from '../words.ts';
 
 const total = `(?:${driveAway.source}|\\bD/A\\b)`;
+/** What leads to the price of a car. A "cash price" is that of an example of a loan. */
+const offer = [
+  ...['now', 'yours for', 'asking', 'priced (?:at|to sell(?: at)?)', '(?:cut|discounted|down|dropped|reduced|slashed) to'],
+  '(?:asking|clearance|internet|our|sale|special) price(?: is| of| now)?',
+].join('|');
 const stated = new RegExp(
   [
-    `${moneyPattern.source} ?${total}`,
+    `${moneyPattern.source}[ –-]{0,3}${total}`,
     `${total}[^\\n$]{0,12}${moneyPattern.source}`,
-    `\\bnow:?\\s*(?:(?:only|just)\\s*)?${moneyPattern.source}`,
+    `(?<=\\b(?:${offer}):?\\s*(?:(?:only|just)\\s*)?)${moneyPattern.source}`,
   ].join('|'),
   'i',
 );
@@ -23,7 +28,7 @@ const leastPart = 0.2;
 function lowerPrices(page: LawPage, price: number): Span[] {
   const repayments = mentions(page, periodic, page.main);
   return mentions(page, stated, page.main).filter((span) => {
-    const amount = dollarsIn(page.text.slice(span.start, span.end)) ?? price;
+    const amount = dollarsAt(page.text, span) ?? price;
     return (
       amount < price &&
       amount >= price * leastPart &&

@@ -2,7 +2,10 @@ import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 import { moneyPattern, onRoads } from '../words.ts';
 
-const apartFromPrice = new RegExp(`(?:\\bplus|\\+|\\bexcl?\\w*\\.?)\\s*(?:${onRoads.source})|(?:${onRoads.source}) not included`, 'i');
+const apartFromPrice = new RegExp(
+  `(?:\\bplus|\\+|\\bex(?:cl?\\w*)?\\b\\.?)\\s*(?:${onRoads.source})|(?<!\\bno )(?:${onRoads.source})(?: are| is)? (?:additional|apply|extra|not included)\\b`,
+  'i',
+);
 
 export const priceNzRule: LawRule = {
   title: 'Amount of on-road costs',

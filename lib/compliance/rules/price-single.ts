@@ -1,6 +1,6 @@
 import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
-import { driveAway, moneyPattern, onTop } from '../words.ts';
+import { driveAway, moneyPattern, onTop, withoutGst } from '../words.ts';
 
 const total = new RegExp(
   `${moneyPattern.source}[^\\n]{0,20}${driveAway.source}|${driveAway.source}[^\\n]{0,20}${moneyPattern.source}`,
@@ -32,15 +32,29 @@ export const priceSingleRule: LawRule = {
       ),
     );
     if (ticked.length > 0) return ticked;
+    // The first line of a feed is the price and its label, which price-label reads.
+    const labelEnd = page.feed ? page.text.indexOf('\n') : -1;
     const parts = mentions(page, onTop).filter((part) => {
+      if (part.start < labelEnd) return false;
       const isInContent = part.start >= page.main.start && part.end <= page.main.end;
       return (page.car && isInContent) || hasNear(page, part, moneyPattern, 60);
     });
-    if (parts.length === 0) return page.prices.slice(0, 1).map((price) => keptAt(page, price));
-    return parts.map((part) =>
-      hasNear(page, part, total, 160)
-        ? keptAt(page, part)
-        : { ok: false, problem: `names a part of a price without the total: “${quote(page, part)}”`, evidence: evidenceAt(page, part) },
-    );
+    // Whether an offer is for businesses alone, which may leave GST out, no page says.
+    const gst = mentions(page, withoutGst).filter((part) => hasNear(page, part, moneyPattern, 30));
+    if (parts.length + gst.length === 0) return page.prices.slice(0, 1).map((price) => keptAt(page, price));
+    return [
+      ...parts.map((part) =>
+        hasNear(page, part, total, 160)
+          ? keptAt(page, part)
+          : {
+              ...{ ok: false as const, problem: `names a part of a price without the total: “${quote(page, part)}”` },
+              evidence: evidenceAt(page, part),
+            },
+      ),
+      ...gst.map((part) => ({
+        ...{ ok: false as const, problem: `leaves GST out of a price: “${quote(page, part)}”`, evidence: evidenceAt(page, part) },
+        warns: true as const,
+      })),
+    ];
   },
 };

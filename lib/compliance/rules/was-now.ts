@@ -2,11 +2,7 @@ import { evidenceAt, mentions, quote } from '../find.ts';
 import type { LawPage, Span } from '../law-page.ts';
 import { wasOffered } from '../price-history.ts';
 import type { LawContext, LawFinding, LawRule } from '../rule.ts';
-import { dollarsIn, moneyPattern } from '../words.ts';
-
-const earlier = '(?:was|were|previously)(?: priced at)?|reduced from|down from';
-const saving = 'sav(?:e[ds]?|ings?)(?: up to| over| of| an? \\w+)?';
-const saying = new RegExp(`\\b(?:${earlier}|${saving})\\b\\s*:?\\s*(?:only\\s*)?${moneyPattern.source}`, 'i');
+import { dollarsAt, dollarsIn, earlierPrice, moneyPattern } from '../words.ts';
 
 /** What follows a saving that is no cut of the price: "on your first services", "a year", "in fuel". */
 const otherSaving = new RegExp(
@@ -17,6 +13,9 @@ const otherSaving = new RegExp(
   ].join('|')})\b`,
   'i',
 );
+
+/** The list price of a car when it was new is no price of this dealer. */
+const whenNew = /^\s?(?:(?:when|brand) new\b|new(?=\s*(?:[.,;!)\n]|$)))/i;
 
 /** The car that an earlier price is about: that of the price just before it, else that of the page. */
 function carOf(page: LawPage, { start }: Span): { slug: string; price: number | undefined } | undefined {
@@ -31,7 +30,7 @@ function judge(page: LawPage, span: Span, { history, now }: LawContext): LawFind
   const [evidence, quoted] = [evidenceAt(page, span), quote(page, span)];
   const text = page.text.slice(span.start, span.end);
   const car = carOf(page, span);
-  const amount = dollarsIn(text);
+  const amount = dollarsAt(page.text, span);
   const isSaving = /^sav/i.test(text);
   const dollars = isSaving ? (car?.price !== undefined && amount !== undefined ? car.price + amount : undefined) : amount;
   if (!car || dollars === undefined)
@@ -46,6 +45,8 @@ function judge(page: LawPage, span: Span, { history, now }: LawContext): LawFind
       evidence,
       warns: true,
     };
+  if (!isSaving && whenNew.test(page.text.slice(span.end, span.end + 12)))
+    return { ok: false, problem: `names the price of the car when new, which nothing proves: “${quoted}”`, evidence, warns: true };
   return answer === 'no'
     ? {
         ok: false,
@@ -73,7 +74,7 @@ export const wasNowRule: LawRule = {
   check: (page, law) => {
     const isOtherSaving = ({ start, end }: Span) =>
       /^sav/i.test(page.text.slice(start, end)) && otherSaving.test(page.text.slice(end, end + 50));
-    const words = mentions(page, saying).filter(
+    const words = mentions(page, earlierPrice).filter(
       (said) => !isOtherSaving(said) && !page.struck.some(({ start, end }) => said.start <= end && start <= said.end),
     );
     const struck = page.struck.filter(({ start, end }) => moneyPattern.test(page.text.slice(start, end)));

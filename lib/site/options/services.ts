@@ -105,7 +105,7 @@ export const build = buildOnly(
     maxStockDrop: option(
       z.number().min(0).max(1),
       0.4,
-      'Share of the stock that may disappear between two releases before the build is refused',
+      'Share of the stock that may disappear between two releases, or lose its prices or photos, before the build is refused',
     ),
     stockDropFloor: option(z.number().int().min(0), 5, 'A live stock smaller than this is never protected against a drop'),
     maxMissingDetails: option(

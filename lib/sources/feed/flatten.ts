@@ -6,12 +6,20 @@ import type { FeedRow, FeedTable } from './table.ts';
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
+/** What XML calls the text of an element that has attributes too. */
+export const textKey = '#text';
+
 /** The texts of an item by their path, such as "images.image.url"; what comes several times is a list. */
 function textsOf(item: unknown): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const walk = (value: unknown, path: string) => {
     if (Array.isArray(value)) for (const one of value) walk(one, path);
-    else if (isRecord(value)) for (const [key, one] of Object.entries(value)) walk(one, path ? `${path}.${key}` : key);
+    else if (isRecord(value))
+      for (const [key, one] of Object.entries(value)) {
+        // A price with an attribute for its currency is still the price.
+        if (key === textKey && path) walk(one, path);
+        else walk(one, path ? `${path}.${key}` : key);
+      }
     else {
       const text = textOf(value);
       if (text !== undefined) texts.set(path, [...(texts.get(path) ?? []), text]);

@@ -1,3 +1,4 @@
+import { textOfHtml } from '#lib/content/text-of-html.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
 import { isEmpty } from '#lib/model/loose.ts';
 import type { ColumnWay, FieldPlan } from './plan.ts';
@@ -18,13 +19,20 @@ const asId = (text: string) =>
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 100);
 
+const html = /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|span|strong|table|td|tr|u|ul)\b[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/i;
+
+/** A text without the HTML that many exports have in it, most of all in comments. */
+const plainText = (text: string) => (html.test(text) ? textOfHtml(text) : text);
+
 function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): CellReading {
   if (field === 'id') return { value: asId(text) || undefined };
   if (field === 'car_type') return { value: readCarType(text) };
   if (kind === 'amount') return readPrice(text, context.currency);
   if (kind === 'distance') {
-    const unit = way.unitColumn === undefined ? way.unit : readUnit(firstText(row.get(way.unitColumn)));
-    return readDistance(text, unit, context.distanceUnit);
+    // An unknown unit, such as hours, stays beside the number, which is refused then.
+    const written = way.unitColumn === undefined ? undefined : firstText(row.get(way.unitColumn));
+    const unit = way.unitColumn === undefined ? way.unit : readUnit(written);
+    return readDistance(written !== undefined && unit === undefined ? `${text} ${written}` : text, unit, context.distanceUnit);
   }
   if (kind === 'date') {
     const format = way.date ?? 'yyyy-MM-dd';
@@ -33,7 +41,7 @@ function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row:
       ? { problem: { reason: `not a date of the form ${format}`, fix: 'correct it, or "date" of this field' } }
       : { value };
   }
-  return { value: text };
+  return { value: kind === 'text' ? plainText(text) : text };
 }
 
 /** What one way gives; undefined if its cells are empty. */
@@ -49,14 +57,23 @@ function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowCont
   return undefined;
 }
 
-function readList({ separator, columns, without, lookUp }: ColumnWay, row: FeedRow): unknown[] {
+const pictureFields = new Set(['images', 'thumbnails']);
+
+/** The addresses in a cell, whatever is between them: an address may hold a comma, and exports change their separator. Undefined if the cell is no such list. */
+function addressesIn(cell: string): string[] | undefined {
+  const parts = cell.split(/[|;,~\s](?=https?:\/\/)/i).map((part) => part.replace(/[|;,~\s]+$/, ''));
+  return parts.length > 1 && parts.every((part) => /^\s*https?:\/\//i.test(part)) ? parts : undefined;
+}
+
+function readList(field: string, { separator, columns, without, lookUp }: ColumnWay, row: FeedRow): unknown[] {
   const cells = columns.flatMap((column) => row.get(column) ?? []);
-  const items = cells.flatMap((cell) => (separator === undefined ? [cell] : cell.split(separator)));
+  const split = (cell: string) => (separator === undefined ? [cell] : cell.split(separator));
+  const items = cells.flatMap((cell) => (pictureFields.has(field) ? addressesIn(cell) : undefined) ?? split(cell));
   return items.flatMap((item) => {
     const text = item.trim();
     if (text === '' || isEmpty(text) || without.some((part) => text.includes(part))) return [];
     const { found, value } = lookUp(text);
-    return found ? (value === null ? [] : [value]) : [text];
+    return found ? (value === null ? [] : [value]) : [plainText(text)];
   });
 }
 
@@ -68,7 +85,7 @@ export function mapRow(row: FeedRow, plans: readonly FieldPlan[], context: RowCo
   for (const plan of plans) {
     const { field, kind, ways } = plan;
     if (kind === 'list') {
-      const items = ways.flatMap((way) => readList(way, row));
+      const items = ways.flatMap((way) => readList(field, way, row));
       if (items.length > 0) raw[field] = items;
       isBlank &&= items.length === 0;
       continue;

@@ -6,6 +6,9 @@ export type CellReading = { value?: unknown; problem?: Pick<DroppedField, 'reaso
 
 export type Currency = 'AUD' | 'NZD' | 'USD';
 
+/** In "12.990" the point may separate thousands, as in Europe, or three decimals. */
+const isUnclearPoint = (digits: string) => /^\D*\d{1,3}\.\d{3}$/.test(digits);
+
 /** Words in the place of a price, by which dealers ask for a call. */
 const noPrice = /^(p\.?o\.?a\.?|tba|tbc|call.*|contact.*|enquire.*|inquire.*|ask.*|price on (application|request)|n\/?a|-+)$/i;
 
@@ -15,7 +18,8 @@ export function readPrice(text: string, currency: Currency | undefined): CellRea
   const [, before, digits = '', after] = /^(AUD|NZD|USD|CAD|GBP|EUR|JPY)?\s*(.*?)\s*(AUD|NZD|USD|CAD|GBP|EUR|JPY)?$/i.exec(text) ?? [];
   const code = (before ?? after)?.toUpperCase();
   const value = looseNumber(digits.replace(/^(?:A|AU|NZ|US)\s*(?=\$)/i, ''));
-  if (value === undefined) return { problem: { reason: 'not an amount of money', fix: 'write digits, such as 28990' } };
+  if (value === undefined || isUnclearPoint(digits))
+    return { problem: { reason: 'not an amount of money', fix: 'write digits, such as 28990' } };
   if (code !== undefined && currency !== undefined && code !== currency)
     return { problem: { reason: `an amount in ${code}, not in ${currency}`, fix: 'give prices in the currency of source.currency' } };
   return { value };
@@ -37,26 +41,21 @@ export function readDistance(text: string, feedUnit: 'km' | 'mi' | undefined, si
   // "150k" may be 150 km or 150,000.
   const isUnclear = word.toLowerCase() === 'k' && value !== undefined && value < 1000;
   const unit = word === '' ? (feedUnit ?? siteUnit) : isUnclear ? undefined : readUnit(word);
-  if (value === undefined || unit === undefined)
+  if (value === undefined || unit === undefined || isUnclearPoint(digits))
     return { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } };
   if (unit === siteUnit) return { value };
   return { value: Math.round(unit === 'mi' ? value * kmPerMile : value / kmPerMile) };
 }
 
-/** Words that feeds use for the types of cars. */
-const carTypes: Record<string, string> = {
-  n: 'new',
-  u: 'used',
-  d: 'demo',
-  cpo: 'used',
-  preowned: 'used',
-  secondhand: 'used',
-  certified: 'used',
-};
+/** Words that feeds use for the types of cars, without spaces and signs. The first that fits counts. */
+const carTypes: readonly (readonly [RegExp, string])[] = [
+  [/^d$|demo/, 'demo'],
+  [/^(?:dealer)?(?:n|(?:brand)?new)(?:cars?|vehicles?|stock)?$/, 'new'],
+  [/^(?:u|cpo|nearnew|certified)$|^(?:dealer|certified)?(?:used|preowned|secondhand)(?:cars?|vehicles?|stock)?$/, 'used'],
+];
 
-/** A type of car as feeds write it, such as N, Pre-Owned or Ex-Demo. */
+/** A type of car as feeds write it, such as N, Pre-Owned, Used Vehicle or Ex-Demo; the text itself if nobody knows it. */
 export function readCarType(text: string): string {
   const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
-  if (word.includes('demo')) return 'demo';
-  return carTypes[word] ?? text;
+  return carTypes.find(([pattern]) => pattern.test(word))?.[1] ?? text;
 }

@@ -8,7 +8,7 @@ export type DateFormat = (typeof dateFormats)[number];
 /** The day 0 of spreadsheets, which count 29 February 1900 too. */
 const excelStart = Date.UTC(1899, 11, 30);
 
-const clock = /(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?)?\s*(Z|[+-]\d{2}:?\d{2})?$/i;
+const clock = /(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const orders: Record<string, { pattern: RegExp; order: readonly [number, number, number] }> = {
   'yyyy-MM-dd': { pattern: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/, order: [1, 2, 3] },
   'dd/MM/yyyy': { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/, order: [3, 2, 1] },
@@ -23,7 +23,7 @@ function timeOf(text: string): { ms: number; offset?: number } | undefined {
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const ms = ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
   if (!zone) return { ms };
-  const [, sign, h = '0', m = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
+  const [, sign, h = '0', m = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(zone) ?? [];
   return { ms, offset: (sign === '-' ? -1 : 1) * (Number(h) * 60 + Number(m)) };
 }
 

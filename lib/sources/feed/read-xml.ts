@@ -1,6 +1,6 @@
 import type { XMLParser } from 'fast-xml-parser';
 import { SourceError } from '../adapter.ts';
-import { findItems, tableOf } from './flatten.ts';
+import { findItems, tableOf, textKey } from './flatten.ts';
 import type { FeedTable } from './table.ts';
 
 /** Lines of ascending offsets of a text, counted once. */
@@ -36,7 +36,7 @@ function parse(parser: XMLParser, text: string, shown: string): unknown {
   }
 }
 
-/** Reads the elements of an XML document as rows; an attribute is a column such as "photo.@url". Throws SourceError with line and column. */
+/** Reads the elements of an XML document as rows; an attribute is a column such as "photo.@url", and the text beside it is "photo". Throws SourceError with line and column. */
 export async function readXml(text: string, path: string | undefined, shown: string): Promise<FeedTable> {
   if (/<!ENTITY/i.test(text.slice(0, 100_000)))
     throw new SourceError(`${shown}: the XML defines entities of its own, which are not read. Have it sent without a DOCTYPE.`);
@@ -55,7 +55,7 @@ export async function readXml(text: string, path: string | undefined, shown: str
   const parser = new XMLParser({
     ignoreAttributes: false,
     attributeNamePrefix: '@',
-    textNodeName: '#text',
+    textNodeName: textKey,
     parseTagValue: false,
     parseAttributeValue: false,
     ignoreDeclaration: true,

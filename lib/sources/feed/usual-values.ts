@@ -13,6 +13,13 @@ export const usualFuels: Words = {
   '*plug*': 'Plug-in Hybrid',
   '*phev*': 'Plug-in Hybrid',
   '*hybrid*': 'Hybrid',
+  // "Petrol/Electric" is no electric car.
+  ...Object.fromEntries(
+    ['petrol', 'unleaded', 'diesel', 'gas'].flatMap((fuel) => [
+      [`*${fuel}*electric*`, 'Hybrid'],
+      [`*electric*${fuel}*`, 'Hybrid'],
+    ]),
+  ),
   '*electric*': 'Electric',
   '*diesel*': 'Diesel',
   '*petrol*': 'Petrol',

@@ -37,7 +37,7 @@ test('watch and pull ask the platform for the same cars, those sold within the s
   await yard.remove();
 });
 
-test('a poll of a feed takes what is new, keeps what it has, and refuses a stock that fell too far', async () => {
+test('a poll of a feed takes what is new, keeps what it has, and refuses a stock that fell too far or lost its prices', async () => {
   const [yard, server] = [await makeYard(), await startFeedServer()];
   server.serve(csvOf(stock(10)));
   const source = { kind: 'feed', from: server.url, fields: ownFields };
@@ -56,6 +56,10 @@ test('a poll of a feed takes what is new, keeps what it has, and refuses a stock
   );
   const runbook = await readFile(join(productDir, 'lib/watch/README.md'), 'utf8');
   expect(/^\| poll failed: … the stock fell .*/m.exec(runbook)?.[0]).toContain('`forecourt build <slug> --accept-drop`');
+  server.serve(csvOf(stock(10).map((car) => ({ ...car, price: '' }))));
+  await expect(poll()).rejects.toThrow(
+    'acme: 10 of 10 cars lost their price since the last pull (100 %), more than build.maxStockDrop allows (40 %); the last release stays live. If that is right, run: `forecourt build acme --accept-drop`',
+  );
   server.serve('<html></html>');
   await expect(poll()).rejects.toThrow('it is a web page, not a feed');
   expect(await kept()).toBe(10);

@@ -12,6 +12,8 @@ describe('a car with a plug (rule A32)', () => {
     [{ simple_fuel: 'Hybrid', name: '2022 MG HS Phev Essence' }, 'plug-in'],
     [{ simple_fuel: 'Hybrid', badge: 'Plug-In GR Sport' }, 'plug-in'],
     [{ simple_fuel: 'Hybrid', name: '2014 Honda Jazz Hybrid' }, undefined],
+    [{ simple_fuel: 'Petrol/Electric' }, undefined],
+    [{ simple_fuel: 'Electric - Diesel' }, undefined],
     [{ simple_fuel: 'Petrol', name: 'Electric blue Mazda 3' }, undefined],
     [{}, undefined],
   ])('%j is %s', (fields, kind) => {

@@ -1,7 +1,9 @@
 /** Wordings of dealers that a rule must find, and those that it must let pass. */
 import { describe, expect, test } from 'vitest';
 import { checkPage, ruleOf } from '#lib/compliance/check-page.ts';
-import { breachesOf, carPage, lawOf, verdict } from './law-pages.ts';
+import { priceHistory } from '#lib/compliance/law-context.ts';
+import { dayMs } from '#lib/model/time.ts';
+import { breachesOf, carPage, lawOf, now, verdict } from './law-pages.ts';
 
 const newZealand = lawOf({ country: 'NZ', states: [] });
 
@@ -10,6 +12,7 @@ describe('how dealers write credit', () => {
     ...['From $99 per week. Parking sensors and camera.', 'Ask our finance and insurance team: yours from $99 per week.'],
     ...['Hire purchase from $99 per week', 'Only $99 a week. Heaps of storage under the tray.', '$99 per week parking sensors included'],
     ...['$99 p/w', '$99 p/week', '$99 pw', '$99/fn', '$99 p/fn', '$99/week', '$99^ per week', '$99*# per week', '$99 p.m.'],
+    ...['$99 wk', '$99 pwk', '$430 per calendar month', '$99 – per week'],
     ...['Weekly payments from $99', 'Weekly repayments of only $99', 'Fortnightly repayments: $199'],
   ])('“%s” is a repayment', (comments) => {
     expect(verdict('cr-repay', carPage(`<p>${comments}</p>`), lawOf())).toBe('broken');
@@ -32,6 +35,14 @@ describe('how dealers write credit', () => {
     ['cr-comp', '4.99%^ variable interest rate', 'broken'],
     ['cr-comp', '4.99%^ p.a.', 'broken'],
     ['cr-comp', '4.99%* fixed rate, 5.49% p.a.^ comparison rate', 'kept'],
+    ['cr-comp', '1.9% finance available', 'broken'],
+    ['cr-comp', 'Low 4.99% interest', 'broken'],
+    ['cr-comp', 'Interest rates from 6.99%', 'broken'],
+    ['cr-comp', 'Rates from only 5.99%', 'broken'],
+    ['cr-comp', '6.99 per cent p.a.', 'broken'],
+    ['cr-comp', '1.9% finance, 2.4% p.a. comparison rate', 'kept'],
+    ['cr-comp', '100% finance available', undefined],
+    ['cr-comp', '10% deposit finance', undefined],
     ['cr-comp', '95% of our buyers take finance', undefined],
     ['cr-comp', 'Save 10% on servicing', undefined],
     ['cr-warn', '4.99%^ comparison rate', 'broken'],
@@ -45,11 +56,12 @@ describe('how dealers write credit', () => {
   test.each([
     ...['0% interest', '0% finance', '0% p.a. finance', '0% pa interest', '0%* finance', '0.0% interest'],
     ...['zero per cent interest', 'Zero % finance', '12 months interest free', 'no interest'],
+    ...['0% p.a. for 12 months', '0% over 36 months', 'No-interest finance', 'zero interest'],
   ])('free-nz: “%s” is interest free', (comments) => {
     expect(verdict('free-nz', carPage(`<p>${comments}</p>`), newZealand)).toBe('broken');
   });
 
-  test.each(['Finance from 9.0% interest.', '10.0% interest', '100% finance', '0.9% interest', '9,0% interest'])(
+  test.each(['Finance from 9.0% interest.', '10.0% interest', '100% finance', '0.9% interest', '9,0% interest', '10% p.a.', '0% body fat'])(
     'free-nz: “%s” is not interest free',
     (comments) => expect(verdict('free-nz', carPage(`<p>${comments}</p>`), newZealand)).toBeUndefined(),
   );
@@ -70,6 +82,10 @@ describe('how dealers write prices and charges', () => {
     '$26,990 plus govt. charges',
     '$26,990 excluding government charges',
     '$27,990 drive away, no need to add +ORC',
+    'Government charges are extra.',
+    'No on-road costs apply.',
+    'Dealer delivery included.',
+    'GST included',
   ])('price-single: “%s” is no part of a price without the total', (comments) => {
     expect(breachesOf('price-single', apart(comments), lawOf())).toEqual([]);
   });
@@ -91,6 +107,35 @@ describe('how dealers write prices and charges', () => {
     expect(breachesOf('price-single', apart(comments), lawOf()).map(({ problem }) => problem)).toEqual([
       `names a part of a price without the total: “${comments}”`,
     ]);
+  });
+
+  test.each([
+    ...['On-road costs are extra', 'On road costs not included', 'ORC not incl', 'On-roads apply', 'Dealer delivery charges apply'],
+    ...['$26,990 ex ORC', 'Stamp duty and transfer extra', 'Price does not include on-road costs', 'Doesn’t include stamp duty'],
+    ...['Admin fee of $495 applies', 'A $495 documentation fee applies', 'plus $495 doc fee', 'plus $990 freight'],
+  ])('price-single: “%s” is a part of a price too', (comments) => {
+    expect(breachesOf('price-single', apart(comments), lawOf()).map(({ problem }) => problem)).toEqual([
+      `names a part of a price without the total: “${comments}”`,
+    ]);
+  });
+
+  test.each(['$26,990 + GST', '$26,990 plus GST', '$26,990 ex GST', '$26,990 excl. GST'])('price-single: “%s” warns', (comments) => {
+    expect(breachesOf('price-single', apart(comments), lawOf())).toEqual([
+      { rule: 'price-single', problem: `leaves GST out of a price: “${comments}”`, evidence: `“${comments}”`, warns: true },
+    ]);
+  });
+
+  test.each<[comments: string, expected: 'kept' | 'broken']>([
+    ['On-road costs extra', 'broken'],
+    ['ORC extra', 'broken'],
+    ['ex ORC', 'broken'],
+    ['On road costs apply', 'broken'],
+    ['plus on-roads', 'broken'],
+    ['On-road costs extra: $450', 'kept'],
+    ['No on-road costs apply', 'kept'],
+    ['On-road costs included', 'kept'],
+  ])('price-nz: “%s” is %s', (comments, expected) => {
+    expect(verdict('price-nz', carPage(`<p>${comments}</p>`, {}, '$26,990', ''), newZealand)).toBe(expected);
   });
 
   test.each<[label: string, expected: 'kept' | 'broken']>([
@@ -124,6 +169,16 @@ describe('how dealers write prices and charges', () => {
     ['Now $8,000 off!'],
     ['Was $31,990 drive away, now $28,990 drive away.'],
     ['New ones are now $45,990.'],
+    ['Repayments are based on a cash price of $20,000.'],
+    ['Was $31,990, reduced to $28,990.'],
+    ['Sale price $28,990'],
+    ['Reduced to $27,500!', 'Reduced to $27,500!'],
+    ['Special price: $22,990', 'Special price: $22,990'],
+    ['Yours for only $22,990', 'Yours for only $22,990'],
+    ['Priced to sell at $22,990', 'Priced to sell at $22,990'],
+    ['Asking $22,990', 'Asking $22,990'],
+    ['NOW $22.9K', 'NOW $22.9K'],
+    ['$22,990 – drive away', '$22,990 – drive away'],
     ['$27,500 drive away', '$27,500 drive away'],
     ['Drive away for $27,500', 'Drive away for $27,500'],
     ['Was $25,990 NOW $22,990', 'Was $25,990 NOW $22,990'],
@@ -140,4 +195,27 @@ describe('how dealers write prices and charges', () => {
     expect(ruleOf('price-label').fix).toBe(
       'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges. Some feeds have no field for it: there, write in the car’s comments that the price excludes government charges',
     ));
+
+  /** What the site asked for the car in the 40 days before now. */
+  const asked = (comments: string) =>
+    priceHistory([{ id: '1', slug: 'red-car', name: 'Car', comments }], { 1: [[28_990, now - 40 * dayMs]] });
+  const compared = (comments: string) => breachesOf('was-now', carPage(`<p>${comments}</p>`), lawOf({ history: asked(comments) }));
+
+  test.each([
+    ...['Originally $35,000', 'Normally $35,000', 'Price drop from $35,000', 'Slashed from $35,000', 'Discounted from $35,000'],
+    ...['WAS - $35,000', 'was just $35,000', 'Previous price $35,000', 'Previously $35,000', 'Used to be $35,000', 'Was $35K'],
+  ])('was-now: “%s” is an earlier price, which the history contradicts', (comments) => {
+    expect(compared(comments).map(({ problem, warns }) => [problem, warns])).toEqual([
+      [`says that the car was $35,000, which this site did not ask for it lately: “${comments}”`, undefined],
+    ]);
+  });
+
+  test.each(['Was $85,000 new', 'Originally $85,000 when new.'])('was-now: “%s” only warns', (comments) => {
+    expect(compared(comments).map(({ problem, warns }) => [problem, warns])).toEqual([
+      [`names the price of the car when new, which nothing proves: “${comments}”`, true],
+    ]);
+  });
+
+  test('was-now: “Was $35,000 new tyres” is about an earlier price', () =>
+    expect(compared('Was $35,000 new tyres').map(({ warns }) => warns)).toEqual([undefined]));
 });

@@ -10,6 +10,7 @@ test.each([
   ['x <script>alert(1)', 'x'],
   ['<style>p{}</style>x<!-- hidden -->', 'x'],
   ['Fish &amp; chips, 5 &lt; 6, it&#39;s &#x1F600; &nbsp;ok', "Fish & chips, 5 < 6, it's 😀 ok"],
+  ['we&rsquo;re 5&ndash;6 &bull; Citro&euml;n', 'we’re 5–6 • Citro&euml;n'],
   ['paid <$5,000 and 3 < 4', 'paid <$5,000 and 3 < 4'],
   ['&unknown; &#0; &#x110000;', '&unknown;'],
   ['<img src=x onerror=alert(1)>', ''],

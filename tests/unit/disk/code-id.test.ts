@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { codeId, filesId, runningFilesId } from '#lib/disk/code-id.ts';
+import { codeId, filesId, runningFilesId, stockSources } from '#lib/disk/code-id.ts';
 
 let product: string;
 const write = async (path: string, text: string) => {
@@ -70,3 +70,12 @@ test('a process names each set of sources by the content that it had at first', 
   expect(await runningFilesId(product, price)).toBe(names[0]);
   expect(await filesId(product, price)).not.toBe(names[0]);
 });
+
+test.each(['lib/sources/read-car.ts', 'lib/model/loose.ts', 'lib/cars/body-names.ts', 'lib/content/text-of-html.ts', 'package-lock.json'])(
+  '%s is part of the code that reads stock',
+  async (path) => {
+    const id = await filesId(product, stockSources);
+    await write(path, 'another text');
+    expect(await filesId(product, stockSources)).not.toBe(id);
+  },
+);

@@ -64,6 +64,9 @@ describe('what receivers would misread', () => {
     ['Plug-in Hybrid', 'HYBRID', 'hybrid'],
     ['PLUGIN_HYBRID', 'HYBRID', 'hybrid'],
     ['Petrol', 'GASOLINE', 'gasoline'],
+    ['Petrol/Electric', 'HYBRID', 'hybrid'],
+    ['Electric - Diesel', 'HYBRID', 'hybrid'],
+    ['Electric', 'ELECTRIC', 'electric'],
     ['Hydrogen', 'OTHER', ''],
   ])('fuel %s is %s at Meta and "%s" at Google', (simple_fuel, atMeta, atGoogle) => {
     const made = feedsOf([{ ...goodCar, simple_fuel }]);
@@ -71,6 +74,64 @@ describe('what receivers would misread', () => {
     const [head = [], row = []] = tableOf(fileOf(made, 'feeds/google-vehicles.tsv'), '\t');
     expect(row[head.indexOf('engine')]).toBe(atGoogle);
     expect(complaints(made)).toEqual([]);
+  });
+
+  test.each([
+    ['4x4', '4X4'],
+    ['4 Wheel Drive', '4X4'],
+    ['Part-time 4WD', '4X4'],
+    ['2 wheel drive', '4X2'],
+    ['Rear Wheel Drive', 'RWD'],
+    ['Four Wheel Drive', '4X4'],
+    ['All Wheel Drive', 'AWD'],
+  ])('drive %s is %s at Meta', (simple_drive, atMeta) => {
+    const [head = [], row = []] = tableOf(fileOf(feedsOf([{ ...goodCar, simple_drive }]), 'feeds/meta-vehicles.csv'), ',');
+    expect(row[head.indexOf('drivetrain')]).toBe(atMeta);
+  });
+
+  test.each([
+    ['Dual Cab', 'TRUCK', 'ute'],
+    ['Cab Chassis', 'TRUCK', 'ute'],
+    ['Softtop', 'CONVERTIBLE', 'convertible'],
+    ['Light Truck', 'TRUCK', 'truck'],
+    ['Targa', 'OTHER', ''],
+  ])('body %s is %s at Meta and "%s" at Google', (simple_body, atMeta, atGoogle) => {
+    const made = feedsOf([{ ...goodCar, simple_body }]);
+    const valueIn = (file: string, column: string, separator: string) => {
+      const [head = [], row = []] = tableOf(fileOf(made, file), separator);
+      return row[head.indexOf(column)];
+    };
+    expect(valueIn('feeds/meta-vehicles.csv', 'body_style', ',')).toBe(atMeta);
+    expect(valueIn('feeds/google-vehicles.tsv', 'body_style', '\t')).toBe(atGoogle);
+    expect(complaints(made)).toEqual([]);
+  });
+
+  test.each([
+    ['Automated Manual', 'Automatic'],
+    ['Constantly Variable', 'Automatic'],
+    ['Reduction Gear', 'Automatic'],
+    ['6 speed manual', 'Manual'],
+    ['Unknown', ''],
+  ])('transmission %s is "%s" at Meta', (simple_transmission, atMeta) => {
+    const [head = [], row = []] = tableOf(fileOf(feedsOf([{ ...goodCar, simple_transmission }]), 'feeds/meta-vehicles.csv'), ',');
+    expect(row[head.indexOf('transmission')]).toBe(atMeta);
+  });
+
+  test('Microsoft is not told that a car of unknown type is used', () => {
+    const { car_type: _type, ...untyped } = goodCar;
+    const [head = [], row = []] = tableOf(fileOf(feedsOf([untyped]), 'feeds/microsoft-autos.tsv'), '\t');
+    expect(row[head.indexOf('State of vehicle')]).toBe('');
+  });
+
+  test.each([
+    ['Call 1300 123 456 today', 'Call today'],
+    ['Call 1800-123-456.', 'Call .'],
+    ['Ring (02) 9999 1234 now', 'Ring now'],
+    ['See acmemotors.com.au/stock or acme.co.nz', 'See or'],
+    ['Tows 1800 kg, 1300 km ago serviced.Complete history', 'Tows 1800 kg, 1300 km ago serviced.Complete history'],
+  ])('the description “%s” has no contact details: “%s”', (comments, description) => {
+    const [head = [], row = []] = tableOf(fileOf(feedsOf([{ ...goodCar, comments }]), 'feeds/meta-vehicles.csv'), ',');
+    expect(row[head.indexOf('description')]).toBe(description);
   });
 
   test('a comma in an option and a tab in a text start no other value', () => {

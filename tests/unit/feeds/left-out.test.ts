@@ -20,14 +20,25 @@ describe('cases that receivers refuse', () => {
     ['coming soon', { status: 'coming_soon' }, 'google-vehicles', ['coming-soon availability']],
     ['coming soon at Meta', { status: 'coming_soon' }, 'meta-vehicles', ['coming-soon availability']],
     ['a motorhome', { item_type: 'motorhome' }, 'google-vehicles', ['type-refused google_product_category']],
-    ...['Motorhome', 'Motor home', 'Campervan', 'Caravan', 'Bus', 'Minibus', 'Motorcycle', 'Camper Trailer'].map(
-      (simple_body): [string, Partial<Car>, ChannelName, string[]] => [
-        `a body ${simple_body} without a type`,
-        { item_type: undefined, simple_body },
-        'google-vehicles',
-        ['type-refused google_product_category'],
-      ],
-    ),
+    ...[
+      'Motorhome',
+      'Motor home',
+      'Campervan',
+      'Caravan',
+      'Bus',
+      'Minibus',
+      'Motorcycle',
+      'Camper Trailer',
+      'Scooter',
+      'Jet Ski',
+      'Tractor',
+      'Boat',
+    ].map((simple_body): [string, Partial<Car>, ChannelName, string[]] => [
+      `a body ${simple_body} without a type`,
+      { item_type: undefined, simple_body },
+      'google-vehicles',
+      ['type-refused google_product_category'],
+    ]),
     [
       'a bus that the stock calls a car',
       { item_type: 'car', simple_body: 'Bus' },

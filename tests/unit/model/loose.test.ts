@@ -6,6 +6,8 @@ describe('looseNumber', () => {
   it.each<[unknown, number | undefined]>([
     [12_990, 12_990],
     ['12990', 12_990],
+    [' 4 Doors', 4],
+    ['7 Seats', 7],
     ['12,990', 12_990],
     [' $12,990.50 ', 12_990.5],
     ['AUD 12 990', 12_990],
@@ -60,6 +62,7 @@ describe('readLoose', () => {
     [{ at: { city: 'Orange' } }, { at: { city: 'Orange' } }],
     [{ rates: { week: '8.7', month: null } }, { rates: { week: 8.7 } }],
     [{ price: null, certified: 'n/a', status: 'NULL', images: undefined, at: 'undefined' }, {}],
+    [{ price: '-', certified: '#N/A', status: '–' }, {}],
     [{ unknown: null }, {}],
   ])('reads %j with nothing dropped', (raw, value) => expect(read(raw)).toEqual({ value: { id: 'a', ...value }, drops: [] }));
 

@@ -85,3 +85,28 @@ it('a date that no calendar has is left out', () => {
     ['leftOut', 'created_at_timestamp'],
   ]);
 });
+
+it.each([
+  ...['drive_away', 'Drive Away', 'driveaway', 'DAP', 'Drive-away price'].map((text) => [text, 'drive_away']),
+  ...[
+    'excluding_government_charges',
+    'EGC',
+    'Excl. Govt. Charges',
+    'Ex Gov Charges',
+    'Excluding Government Charges',
+    'plus govt charges',
+  ].map((text) => [text, 'excluding_government_charges']),
+  ['Fly away', 'Fly away'],
+])('a price type %j is %j', (written, type) => {
+  expect(readCar({ id: 1, price_type: written }, 'web').fields.price_type).toBe(type);
+});
+
+it.each([
+  ...['t', 'T', 'on', 'Yes', '1'].map((text) => [text, true] as const),
+  ...['f', 'off', 'No', '0'].map((text) => [text, false] as const),
+])('a car that is shown %j: %s', (written, isShown) => {
+  expect(readCar({ id: 1, show_on_dealer_website: written }, 'web')).toMatchObject({
+    fields: { show_on_dealer_website: isShown },
+    drops: [],
+  });
+});

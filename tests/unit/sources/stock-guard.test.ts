@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { guardDetails, guardStock, RefusedError } from '#lib/sources/stock-guard.ts';
+import { guardDetails, guardFacts, guardStock, RefusedError } from '#lib/sources/stock-guard.ts';
 
 const settings = { maxStockDrop: 0.4, stockDropFloor: 5 };
 const guard = (before: number | undefined, cars: number, accept = false, set = settings) => guardStock('acme', cars, before, set, accept);
@@ -86,4 +86,36 @@ describe('details that are missing', () => {
     expect(() => details(1, 10, 0)).toThrow(RefusedError);
     expect(details(10, 10, 1)).toBeUndefined();
   });
+});
+
+describe('facts that most cars lost (rule R59)', () => {
+  const facts = (had: number, lost: number, maxStockDrop = 0.4) =>
+    guardFacts(
+      'acme',
+      [
+        { fact: 'price', had, lost: 0 },
+        { fact: 'photos', had, lost },
+      ],
+      { maxStockDrop, stockDropFloor: 5 },
+      { kept: 'the last snapshot stays', command: 'pull' },
+    );
+
+  test.each([
+    ['none', 10, 0],
+    ['exactly the share', 10, 4],
+    ['all of a stock under the floor', 4, 4],
+  ])('%s pass', (_name, had, lost) => expect(facts(had, lost)).toBeUndefined());
+
+  test.each([
+    [10, 5, '5 of 10 cars lost their photos since the last pull (50 %)'],
+    [16_000, 16_000, '16,000 of 16,000 cars lost their photos since the last pull (100 %)'],
+  ])('of %i cars %i are refused', (had, lost, words) =>
+    expect(() => facts(had, lost)).toThrow(
+      new RefusedError(
+        `acme: ${words}, more than build.maxStockDrop allows (40 %); the last snapshot stays. If that is right, run: \`forecourt pull acme --accept-drop\``,
+      ),
+    ),
+  );
+
+  test('a site may allow all', () => expect(facts(10, 10, 1)).toBeUndefined());
 });

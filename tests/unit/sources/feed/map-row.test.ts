@@ -70,6 +70,31 @@ describe('a mapping says which column gives what (rule B19)', () => {
       { P: 'https://a.com/1.jpg| https://a.com/stock_images/2.jpg|https://a.com/3.jpg|' },
       { images: ['https://a.com/1.jpg', 'https://a.com/3.jpg'] },
     ],
+    ...(
+      [
+        ['https://a.com/1.jpg|https://a.com/2.jpg', ','],
+        ['https://a.com/1.jpg; https://a.com/2.jpg;', ','],
+        ['https://a.com/1.jpg\nhttps://a.com/2.jpg', undefined],
+        ['https://a.com/1.jpg,https://a.com/2.jpg', undefined],
+      ] as const
+    ).map(([P, separator]): [string, Mapping, Record<string, string>, object] => [
+      `pictures as ${JSON.stringify(P)} with the separator ${separator}`,
+      { images: { columns: 'P', separator } },
+      { P },
+      { images: ['https://a.com/1.jpg', 'https://a.com/2.jpg'] },
+    ]),
+    [
+      'addresses that hold the separator',
+      { images: { columns: 'P', separator: ',' } },
+      { P: 'https://a.com/w_1,h_2/1.jpg,https://a.com/w_1,h_2/2.jpg' },
+      { images: ['https://a.com/w_1,h_2/1.jpg', 'https://a.com/w_1,h_2/2.jpg'] },
+    ],
+    [
+      'one address that names another',
+      { images: 'P' },
+      { P: 'https://a.com/fit,w_1/https://b.com/1.jpg' },
+      { images: ['https://a.com/fit,w_1/https://b.com/1.jpg'] },
+    ],
     [
       'a column for each picture, in the order of their numbers',
       { images: 'image[*].url' },
@@ -94,6 +119,25 @@ describe('a mapping says which column gives what (rule B19)', () => {
       { C: 'Bathurst', S: 'NSW', P: '2795' },
       { location: { address: { city: 'Bathurst', state: 'NSW', postcode: '2795' } } },
     ],
+    [
+      'comments with HTML',
+      { comments: 'C' },
+      { C: '<p>One owner.<br />18&quot; wheels &amp; tow bar</p><ul><li>Tows &lt;3,500 kg</li></ul>' },
+      { comments: 'One owner.\n18" wheels & tow bar\n\nTows <3,500 kg' },
+    ],
+    [
+      'comments without HTML',
+      { comments: 'C' },
+      { C: 'Under $5k  <b4 tax> R&D;\n\n\nok' },
+      { comments: 'Under $5k  <b4 tax> R&D;\n\n\nok' },
+    ],
+    ['names with entities', { model: 'M' }, { M: 'Town &amp; Country' }, { model: 'Town & Country' }],
+    [
+      'lists with entities',
+      { images: { columns: 'P', separator: '|' }, filtered_features: 'F' },
+      { P: 'https://a.com/1.jpg?w=9&amp;h=9|https://a.com/2.jpg', F: 'Wheels &amp; tyres' },
+      { images: ['https://a.com/1.jpg?w=9&h=9', 'https://a.com/2.jpg'], filtered_features: ['Wheels & tyres'] },
+    ],
     ['a field that is switched off', { colour: null }, { colour: 'Red' }, {}],
     ['words for no price', { price: 'P' }, { P: 'POA' }, {}],
   ])('%s', async (_name, fields, cells, car) => {
@@ -110,6 +154,12 @@ test.each<[string, Mapping, Record<string, string>, string]>([
     'leftOut | stock.csv line 2 | 1 | created_at_timestamp | "31/01/2026" | not a date of the form excel',
   ],
   ['an unknown unit', { km: 'M' }, { M: '12 hours' }, 'leftOut | stock.csv line 2 | 1 | km | "12 hours" | not a distance'],
+  [
+    'an unknown unit in a column of its own',
+    { km: { column: 'M', unit: { column: 'U' } } },
+    { M: '1200', U: 'Hours' },
+    'leftOut | stock.csv line 2 | 1 | km | "1200" | not a distance',
+  ],
   [
     'a year that is none',
     { year: 'Y' },

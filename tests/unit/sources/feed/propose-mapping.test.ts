@@ -30,6 +30,11 @@ describe('the columns of a feed of no known format are found by their names (rul
         comments: 'Notes',
       },
     ],
+    [
+      'names with their unit',
+      { id: ['1'], 'Odometer (km)': ['5'], 'Price (AUD)': ['5'] },
+      { id: 'id', km: { column: 'Odometer (km)', unit: 'km' }, price: 'Price (AUD)' },
+    ],
     ['one wrong letter', { StockNumbr: ['A1'], Manufactorer: ['Kia'] }, { id: 'StockNumbr', stocknum: 'StockNumbr', make: 'Manufactorer' }],
     ['a VIN alone', { VIN: ['1HGBH41JXMN109186'], Make: ['Kia'] }, { id: 'VIN', vin: 'VIN', make: 'Make' }],
     [

@@ -1,6 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { readCarType, readDistance, readPrice } from '#lib/sources/feed/read-cell.ts';
 import { type DateFormat, dateFormatOf, readDate } from '#lib/sources/feed/read-date.ts';
+import { americanFuels, usualFuels } from '#lib/sources/feed/usual-values.ts';
 import { valuesTable } from '#lib/sources/feed/values-table.ts';
 
 const noAmount = { problem: { reason: 'not an amount of money', fix: 'write digits, such as 28990' } };
@@ -22,6 +23,9 @@ test.each([
   ['12.990,50', noAmount],
   ['28990,00', noAmount],
   ['1e999', noAmount],
+  ['28.990', noAmount],
+  ['$28.990', noAmount],
+  ['28990.000', { value: 28_990 }],
 ])('the amount %j', (text, reading) => {
   expect(readPrice(text, 'AUD')).toEqual(reading);
 });
@@ -39,6 +43,8 @@ test.each([
   ['1,000k', undefined, 'km', { value: 1000 }],
   ['98', 'km', 'km', { value: 98 }],
   ['many', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
+  ['64.000', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
+  ['64.5', undefined, 'km', { value: 64.5 }],
   ['12 hours', undefined, 'km', { problem: { reason: 'not a distance', fix: 'write digits, with km or mi after them if at all' } }],
 ] as const)('the distance %j of a feed in %s on a site in %s', (text, feedUnit, siteUnit, reading) => {
   expect(readDistance(text, feedUnit, siteUnit)).toEqual(reading);
@@ -51,7 +57,18 @@ test.each([
   ['CPO', 'used'],
   ['Ex Demo', 'demo'],
   ['Demonstrator', 'demo'],
-  ['New', 'New'],
+  ['New', 'new'],
+  ['Dealer New', 'new'],
+  ['Brand new vehicle', 'new'],
+  ['Used Vehicle', 'used'],
+  ['Dealer used', 'used'],
+  ['Used cars', 'used'],
+  ['Certified Pre-Owned', 'used'],
+  ['Near New', 'used'],
+  ['Second-hand', 'used'],
+  ['Demo used', 'demo'],
+  ['New/Used', 'New/Used'],
+  ['Newcastle', 'Newcastle'],
 ])('the type of car %j', (text, type) => {
   expect(readCarType(text)).toBe(type);
 });
@@ -63,6 +80,8 @@ describe('dates', () => {
     ['2026-01-31T14:30:00', 'yyyy-MM-dd', sydney('2026-01-31T14:30')],
     ['2026-01-31T14:30:00.123Z', 'yyyy-MM-dd', Date.UTC(2026, 0, 31, 14, 30)],
     ['2026-01-31 14:30:00+0200', 'yyyy-MM-dd', Date.UTC(2026, 0, 31, 12, 30)],
+    ['2026-01-31 14:30:00+11', 'yyyy-MM-dd', Date.UTC(2026, 0, 31, 3, 30)],
+    ['2026-01-31 14:30:00.5-03', 'yyyy-MM-dd', Date.UTC(2026, 0, 31, 17, 30)],
     ['31/01/2026', 'dd/MM/yyyy', sydney('2026-01-31T00:00')],
     ['31/01/2026', 'MM/dd/yyyy', undefined],
     ['4/27/2017 7:19:50 PM', 'MM/dd/yyyy', new Date('2017-04-27T19:19:50+10:00').getTime()],
@@ -105,5 +124,24 @@ test('a table of values: written out in any case, then by its patterns in order'
     { found: true, value: 'H' },
     { found: true, value: null },
     { found: false },
+  ]);
+});
+
+test.each([
+  ['Petrol/Electric', 'Hybrid'],
+  ['Electric - Petrol', 'Hybrid'],
+  ['Diesel/Electric', 'Hybrid'],
+  ['Petrol - Premium ULP', 'Petrol'],
+  ['Plug-in Petrol/Electric', 'Plug-in Hybrid'],
+  ['Electric', 'Electric'],
+])('the fuel %j of a preset is %s', (text, fuel) => {
+  expect(valuesTable(usualFuels)(text).value).toBe(fuel);
+});
+
+test('American presets call a car with gas and electricity a hybrid', () => {
+  expect(['Gas/Electric', 'Gasoline Fuel', 'Electric Fuel System'].map((text) => valuesTable(americanFuels)(text).value)).toEqual([
+    'Hybrid',
+    'Gasoline',
+    'Electric',
   ]);
 });

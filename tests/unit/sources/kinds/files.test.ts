@@ -134,7 +134,7 @@ it.skipIf(!found)(`naughty strings survive in every text field${found ? '' : ' (
     'engine',
     'dealership_name',
   ] as const;
-  const nothing = new Set(['', 'null', 'undefined', 'n/a', 'nan']); // the words by which feeds say "no value"
+  const nothing = new Set(['', 'null', 'undefined', 'n/a', 'nan', '-', '--', '–', '—', '#n/a', '#ref!', '#value!']); // the words by which feeds say "no value"
   const { cars } = await pullCars(...strings.map((text, id) => ({ id, ...Object.fromEntries(fields.map((field) => [field, text])) })));
   expect(cars).toHaveLength(strings.length);
   for (const [index, text] of strings.entries()) {
