@@ -6,7 +6,7 @@ import { dollarsAt, dollarsIn, driveAway, moneyPattern, periodic } from '../word
 const total = `(?:${driveAway.source}|\\bD/A\\b)`;
 /** What leads to the price of a car. A "cash price" is that of an example of a loan. */
 const offer = [
-  ...['now', 'yours for', 'asking', 'priced (?:at|to sell(?: at)?)', '(?:cut|discounted|down|dropped|reduced|slashed) to'],
+  ...['now', 'yours for', 'asking', 'priced to sell(?: at)?', '(?:cut|discounted|down|dropped|reduced|slashed) to'],
   '(?:asking|clearance|internet|our|sale|special) price(?: is| of| now)?',
 ].join('|');
 const stated = new RegExp(
