@@ -14,6 +14,7 @@ import { PageHead } from '#components/ui/page-head.tsx';
 import { completeRouteChanges } from '#components/ui/route-changes.ts';
 import { Tooltips } from '#components/ui/tooltips.tsx';
 import { useAvailabilityWatch } from '#components/ui/use-availability.ts';
+import { useClocks } from '#components/ui/use-clocks.ts';
 import { useOfflineCars } from '#components/ui/use-offline-cars.ts';
 import { useCallLog, useIsLoaded, useTracking } from '#components/ui/use-tracking.ts';
 import { useVisitLog } from '#components/ui/use-visit-log.ts';
@@ -31,6 +32,7 @@ const ChatDock = dynamic(() => import('#components/chat/chat-dock.tsx').then((mo
 export default function App({ Component, pageProps, router }: AppProps<{ model?: PageModel }>) {
   useAvailabilityWatch(router.asPath);
   const model = pageProps.model;
+  useClocks(model?.chrome);
   useTracking(model);
   const { consent, chats } = model?.chrome.tracking ?? {};
   const isLoaded = useIsLoaded(consent?.rule === 'opt-in' || chats !== undefined);

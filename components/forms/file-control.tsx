@@ -1,9 +1,10 @@
 import type { ChosenFile } from '#lib/forms/fields/field-kind.ts';
 import { acceptedFiles } from '#lib/forms/fields/file-field.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { type ControlProps, type FieldControl, stateOf } from './control-props.ts';
 import styles from './field.module.scss';
 
-const sizeText = (bytes: number) => `${Math.max(1, Math.round(bytes / 1000)).toLocaleString('en-AU')} kB`;
+const sizeText = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes / 1000)))} kB`;
 
 const isSame = (a: ChosenFile, b: ChosenFile) => a.name === b.name && a.size === b.size;
 

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { listen } from '#components/ui/listen.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { addRecent } from '#lib/browser/recent-searches.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import styles from './search-suggestions.module.scss';
 import { useCombobox } from './use-combobox.ts';
 import { type Entry, type SearchChrome, useSuggestions } from './use-suggestions.ts';
@@ -59,7 +60,7 @@ function EntryText({ entry }: { entry: Entry }) {
           {label}
           {text && <span className={styles.about}>{text}</span>}
         </span>
-        {count !== undefined && <span className={styles.count}>{count.toLocaleString('en-AU')}</span>}
+        {count !== undefined && <span className={styles.count}>{formatNumber(count)}</span>}
       </>
     );
   return (

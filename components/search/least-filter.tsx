@@ -1,4 +1,5 @@
 import { memo, useDeferredValue, useEffect, useId, useState } from 'react';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { chosenLeast, leastChoices } from '#lib/search/least.ts';
 import { without } from '#lib/search/same-json.ts';
 import { comparePriceLabels } from '#lib/search/state.ts';
@@ -48,7 +49,7 @@ const Choices = memo(({ filter, data }: { filter: ListView; data: ListData }) =>
         <label key={choice.least} className={styles.value}>
           <input type="radio" name={group} checked={shown === choice.least} onChange={() => choose(choice.least, choice.values)} />
           <span className={styles.name}>{choice.least === '' ? 'Any' : `${choice.least} or more`}</span>
-          {choice.count !== undefined && <span className={styles.count}>{choice.count.toLocaleString('en-AU')}</span>}
+          {choice.count !== undefined && <span className={styles.count}>{formatNumber(choice.count)}</span>}
         </label>
       ))}
     </div>

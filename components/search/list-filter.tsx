@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useDeferredValue, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { withUnbreakableNames } from '#lib/cars/names.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { isScale } from '#lib/search/attributes.ts';
 import type { FilterView } from '#lib/search/filters.ts';
@@ -34,7 +35,7 @@ export function FacetValue({ name, detail, count, checked, onChange }: ValueProp
         {name}
         {detail && <small> {detail}</small>}
       </span>
-      <span className={styles.count}>{count.toLocaleString('en-AU')}</span>
+      <span className={styles.count}>{formatNumber(count)}</span>
     </label>
   );
 }

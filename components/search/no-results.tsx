@@ -6,6 +6,7 @@ import { untilStopped } from '#components/ui/until-stopped.ts';
 import { useViewedCards } from '#components/ui/use-availability.ts';
 import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';
 import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { clearedState } from '#lib/search/chips.ts';
@@ -124,14 +125,14 @@ export function NoResults({ Card, phone, contactPath, account }: Props) {
         {ways.map((way) => (
           <li key={way.key}>
             <button type="button" onClick={() => show(way.state)}>
-              {wayWords[way.kind]} {way.label} <span className={styles.wayCount}>{way.count.toLocaleString('en-AU')}</span>
+              {wayWords[way.kind]} {way.label} <span className={styles.wayCount}>{formatNumber(way.count)}</span>
             </button>
           </li>
         ))}
         {chips.length > 0 && (
           <li>
             <button type="button" onClick={() => show(clearedState(state, presets))}>
-              Show all {all === undefined ? '' : `${all.toLocaleString('en-AU')} `}
+              Show all {all === undefined ? '' : `${formatNumber(all)} `}
               {all === 1 ? nouns.one : nouns.many}
             </button>
           </li>

@@ -4,6 +4,7 @@ import { Link } from '#components/ui/link.tsx';
 import { useViewingTime } from '#components/ui/use-availability.ts';
 import { pricesLoader } from '#lib/browser/load-prices.ts';
 import { formatMoney } from '#lib/locale/money.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { HomeModel } from '#lib/pages/home.ts';
 import { countBetween, type PriceCells, priceSearchPath, thumbRange } from '#lib/search/price-finder.ts';
 import styles from './price-finder.module.scss';
@@ -43,7 +44,7 @@ export function PriceFinder({ prices: { bounds }, total, chrome }: Props) {
         <PriceSlider thumbs={thumbs} bounds={bounds} formatPrice={money} onMove={move} onRest={move} />
       </div>
       <Link href={priceSearchPath(chrome.searchHref, thumbs, bounds)} className={styles.go}>
-        <span className="visually-hidden">{`Show Me ${count === undefined ? '' : `${count.toLocaleString('en-AU')} `}${noun}`}</span>
+        <span className="visually-hidden">{`Show Me ${count === undefined ? '' : `${formatNumber(count)} `}${noun}`}</span>
         <span aria-hidden="true">
           Show Me {count === undefined ? '' : <AnimatedCount value={count} />} {noun}
         </span>

@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react';
 import { AnimatedCount } from '#components/ui/animated-count.tsx';
 import { distanceUnit } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { FilterView } from '#lib/search/filters.ts';
 import { keepApart, thumbRange } from '#lib/search/price-finder.ts';
 import { type Range, rangeOf, readBound, type SearchState } from '#lib/search/state.ts';
@@ -79,7 +80,7 @@ function PriceRange({ value, onCommit, hasShowButton }: PriceProps) {
             show({ ...stateFor(thumbs), sort: 'price_desc' });
           }}
         >
-          <span className="visually-hidden">{`Show Me ${count.toLocaleString('en-AU')} ${noun}`}</span>
+          <span className="visually-hidden">{`Show Me ${formatNumber(count)} ${noun}`}</span>
           <span aria-hidden="true">
             Show Me <AnimatedCount value={count} /> {noun}
           </span>
@@ -145,8 +146,10 @@ const Bounds = memo(({ filter, hasShowButton, low, high }: Props & { low: number
   const unit = { money: '$', distance: distanceUnit(setup.card.locale.language), plain: '' }[filter.unit];
   const withUnit = (end: string) => (unit ? `${end} (${unit})` : end);
   // A search without results has no bounds.
-  const hint = (value: number | undefined) =>
-    (!high ? 'Any' : filter.unit === 'plain' ? String(value) : value?.toLocaleString('en-AU')) ?? 'Any';
+  const hint = (value: number | undefined) => {
+    if (!high || value === undefined) return 'Any';
+    return filter.unit === 'plain' ? String(value) : formatNumber(value);
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend would repeat the summary above.
     <div role="group" aria-label={filter.label} id={id} className={styles.range}>

@@ -2,6 +2,7 @@ import dynamic from 'next/dynamic';
 import { memo, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { useInstantSearch, useRange, useSortBy } from 'react-instantsearch';
 import { Link } from '#components/ui/link.tsx';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute } from '#lib/search/attributes.ts';
 import { browseLinks } from '#lib/search/browse.ts';
@@ -61,7 +62,7 @@ export function Stats({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.stats}>
       <p role="status">
-        <strong className="tabular">{answered.count.toLocaleString('en-AU')}</strong>{' '}
+        <strong className="tabular">{formatNumber(answered.count)}</strong>{' '}
         {countedWords(answered.state, words, answered.count, answered.isClose)}
       </p>
       <p role="status" className={styles.working}>

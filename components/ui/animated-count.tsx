@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { formatNumber } from '#lib/locale/thousands.ts';
 
 const durationMs = 250;
 const prefersLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -26,5 +27,5 @@ export function AnimatedCount({ value }: { value: number }) {
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
   }, [value]);
-  return <span className="tabular">{shownValue.toLocaleString('en-AU')}</span>;
+  return <span className="tabular">{formatNumber(shownValue)}</span>;
 }

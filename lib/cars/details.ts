@@ -1,4 +1,5 @@
 import { formatDistance, type Language, spell } from '../locale/language.ts';
+import { formatNumber } from '../locale/thousands.ts';
 import type { Car } from '../model/car.ts';
 import { makeName, type NameSettings, withUnbreakableNames } from './names.ts';
 
@@ -41,7 +42,7 @@ export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
     ['Registration', car.rego],
     ['VIN', settings.cars.showVin ? car.vin : undefined],
     ['NVIC', settings.cars.showVin ? car.nvic : undefined],
-    ['Views', settings.cars.showViews && car.views ? car.views.toLocaleString('en-AU') : undefined],
+    ['Views', settings.cars.showViews && car.views ? formatNumber(car.views) : undefined],
   ];
   return rows.filter(([, value]) => value !== undefined && value !== '').map(([label, value]) => ({ label, value: String(value) }));
 }

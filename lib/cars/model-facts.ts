@@ -1,5 +1,6 @@
 import { formatDistance, type Language, spell } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
+import { formatNumber } from '../locale/thousands.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { typeText } from './card.ts';
 import { type PriceSettings, priceChoice, priceView } from './price.ts';
@@ -70,10 +71,7 @@ export function modelFacts(cars: readonly SearchDocument[], settings: ModelFactS
   const rangeOf = (numberOf: (car: SearchDocument) => number | undefined, text: (value: number) => string) =>
     range(cars.map(numberOf), text);
   const rows: [name: string, values: string[]][] = [
-    [
-      'In stock',
-      [[...types].flatMap(([type, { length }]) => (type ? [`${length.toLocaleString('en-AU')} ${type.toLowerCase()}`] : [])).join(', ')],
-    ],
+    ['In stock', [[...types].flatMap(([type, { length }]) => (type ? [`${formatNumber(length)} ${type.toLowerCase()}`] : [])).join(', ')]],
     ['Price', priceKinds(cars, settings).flatMap(({ dollars, suffix }) => range(dollars, money).map((text) => withSuffix(text, suffix)))],
     ['Year', rangeOf(({ year }) => year, String)],
     [

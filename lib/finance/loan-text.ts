@@ -1,5 +1,6 @@
 import type { Language } from '../locale/language.ts';
 import { capitalise } from '../locale/plural.ts';
+import { formatNumber } from '../locale/thousands.ts';
 import { comparisonRate, rateWithFee } from './amortise.ts';
 import { calculateLoan, type Frequency, frequencies, type LoanInput, type LoanResult, quotedRepayment } from './calculator.ts';
 import { centsText, type Figure, type OfferLoan } from './shown-offer.ts';
@@ -63,7 +64,7 @@ export function loanText(loan: LoanInput, language: Language, start: LoanInput =
       ? { percent: offer.comparisonRate, label: financeWords[language].comparison }
       : shownRates[language](loan, result, offer);
   const own = ownMoney(loan, language);
-  const payments = count === 1 ? 'one repayment' : `${count.toLocaleString('en-AU')} repayments`;
+  const payments = count === 1 ? 'one repayment' : `${formatNumber(count)} repayments`;
   const finalPayment = loan.residual > 0 ? ` and a final payment of ${centsText(loan.residual)}` : '';
   const fee = loan.establishmentFee > 0 ? `, with the establishment fee of ${centsText(loan.establishmentFee)}` : '';
   return {

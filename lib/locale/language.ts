@@ -1,4 +1,5 @@
 import { capitalise } from './plural.ts';
+import { formatNumber } from './thousands.ts';
 
 /** The languages of sites (rule W1). */
 export type Language = 'en-AU' | 'en-NZ' | 'en-US';
@@ -16,7 +17,7 @@ export const distanceUnit = (language: LocaleSettings['language']): 'km' | 'mi' 
 
 /** Formats a distance that is already in the market’s unit: "45,210 km", "28,000 mi". */
 export const formatDistance = (distance: number, locale: Pick<LocaleSettings, 'language'>): string =>
-  `${Math.round(distance).toLocaleString('en-AU')} ${distanceUnit(locale.language)}`;
+  `${formatNumber(Math.round(distance))} ${distanceUnit(locale.language)}`;
 
 const american: readonly (readonly [RegExp, string])[] = [
   [/colour/gi, 'color'],

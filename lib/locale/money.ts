@@ -1,24 +1,23 @@
 import type { LocaleSettings } from './language.ts';
+import { formatNumber } from './thousands.ts';
 
 type Money = Pick<LocaleSettings, 'wholeDollars'>;
 
-// Creating a formatter costs far more than using one, and a site formats hundreds of thousands of prices.
-const formatters = new Map<number, Intl.NumberFormat>();
+let cents: Intl.NumberFormat | undefined;
 
-function formatter(digits: 0 | 2): Intl.NumberFormat {
-  const cached = formatters.get(digits);
-  if (cached) return cached;
-  const created = new Intl.NumberFormat('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  formatters.set(digits, created);
-  return created;
+/** An amount that is not negative. Whole dollars need no `Intl`: creating a formatter costs far more than using one. */
+function amountText(dollars: number, { wholeDollars }: Money): string {
+  if (wholeDollars) return formatNumber(Math.round(dollars));
+  if (Number.isSafeInteger(dollars)) return `${formatNumber(dollars)}.00`;
+  cents ??= new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return cents.format(dollars);
 }
 
-const digitsOf = ({ wholeDollars }: Money) => (wholeDollars ? 0 : 2);
+const signOf = (dollars: number) => (dollars < 0 ? '-' : '');
 
 /** The number that `formatMoney` shows (rule P6), so that machines read the same price as shoppers. */
 export const shownDollars = (dollars: number, locale: Money): number =>
-  Number(formatter(digitsOf(locale)).format(dollars).replaceAll(',', ''));
+  Number(signOf(dollars) + amountText(Math.abs(dollars), locale).replaceAll(',', ''));
 
 /** Formats dollars (rule P6): "$12,990", or "$12,990.50" with cents. */
-export const formatMoney = (dollars: number, locale: Money): string =>
-  `${dollars < 0 ? '-' : ''}$${formatter(digitsOf(locale)).format(Math.abs(dollars))}`;
+export const formatMoney = (dollars: number, locale: Money): string => `${signOf(dollars)}$${amountText(Math.abs(dollars), locale)}`;

@@ -23,8 +23,8 @@ export const timeText = (minutes: number) => {
 function dayText(day: number, ahead: number): string {
   if (ahead === 1) return 'tomorrow';
   const name = dayNames[new Date(day).getUTCDay()] ?? '';
-  const date = new Date(day).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' });
-  return ahead <= 7 ? name : `${name} ${date}`;
+  if (ahead <= 7) return name;
+  return `${name} ${new Date(day).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`;
 }
 
 const inBrackets = (name: string | undefined) => (name ? ` (${name})` : '');

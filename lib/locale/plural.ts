@@ -1,3 +1,5 @@
+import { formatNumber } from './thousands.ts';
+
 /** The plural of a vehicle noun or body type (rule W2). A plural ("Trucks") and a word like "Cab Chassis" stay as they are. */
 export function plural(noun: string): string {
   if (/[^sui]s$|chassis$/i.test(noun)) return noun;
@@ -8,13 +10,13 @@ export function plural(noun: string): string {
 
 /** "1 car", "3 cars", "1,204 cars". Pass the plural if the rule does not fit. */
 export const countOf = (count: number, noun: string, nounPlural?: string): string =>
-  `${count.toLocaleString('en-AU')} ${count === 1 ? noun : (nounPlural ?? plural(noun))}`;
+  `${formatNumber(count)} ${count === 1 ? noun : (nounPlural ?? plural(noun))}`;
 
 /** The first items of a long list: "a; b; c; and 1,204 more". */
 export function listSome(items: readonly string[], most: number): string {
   const shown = items.slice(0, most);
   const more = items.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${more.toLocaleString('en-AU')} more`] : [])].join('; ');
+  return [...shown, ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])].join('; ');
 }
 
 /** A text with its first letter as a capital. */

@@ -5,8 +5,8 @@ export const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The local time of a time zone at `now` (milliseconds), read as if it were UTC, to the second. */
-function wallAt(now: number, timeZone: string): number {
+/** The local time of a time zone at `now` (milliseconds) by the time zones of this machine, read as if it were UTC, to the second. */
+function readClock(now: number, timeZone: string): number {
   const clock =
     clocks.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', {
@@ -24,6 +24,53 @@ function wallAt(now: number, timeZone: string): number {
   clocks.set(timeZone, clock);
   const part = Object.fromEntries(clock.formatToParts(now).map(({ type, value }) => [type, Number(value)]));
   return Date.UTC(part.year ?? 0, (part.month ?? 1) - 1, part.day, part.hour, part.minute, part.second);
+}
+
+/**
+ * The offset of a time zone from UTC over some months: [from, offset, from, offset, …, until], all in minutes, the instants since 1970. Pages bring
+ * it, because a phone takes 0.1 s to make its first clock of a time zone.
+ */
+export type ZoneOffsets = readonly number[];
+
+/** The offsets of a time zone from one day to another: "2026-07-01" and "2027-06-30". */
+export function zoneOffsets(timeZone: string, from: string, until: string): ZoneOffsets {
+  const dayMinutes = dayMs / minuteMs;
+  const offsetOf = (minute: number) => readClock(minute * minuteMs, timeZone) / minuteMs - minute;
+  // A local day may begin and end most of a day before or after that of UTC.
+  const [start, end] = [Date.parse(from) / minuteMs - dayMinutes, Date.parse(until) / minuteMs + 2 * dayMinutes];
+  const offsets = [start, offsetOf(start)];
+  for (let day = start; day < end; day += dayMinutes) {
+    let [before, after] = [day, day + dayMinutes];
+    const [had, has] = [offsets.at(-1), offsetOf(after)];
+    if (had === has) continue;
+    while (after - before > 1) {
+      const middle = Math.floor((before + after) / 2);
+      if (offsetOf(middle) === had) before = middle;
+      else after = middle;
+    }
+    offsets.push(after, has);
+  }
+  return [...offsets, end];
+}
+
+const known = new Map<string, ZoneOffsets>();
+
+/** Remembers the offsets that a page brings for its time zones. */
+export function rememberOffsets(offsets: Readonly<Record<string, ZoneOffsets>>): void {
+  for (const [timeZone, list] of Object.entries(offsets)) known.set(timeZone, list);
+}
+
+/** The offset in minutes that a page brought; undefined before and after the months that it knows. */
+function knownOffset(now: number, timeZone: string): number | undefined {
+  const list = known.get(timeZone) ?? [];
+  const at = list.findLastIndex((value, index) => index % 2 === 0 && value * minuteMs <= now);
+  return at < 0 ? undefined : list[at + 1];
+}
+
+/** The local time of a time zone at `now` (milliseconds), read as if it were UTC, to the second. */
+function wallAt(now: number, timeZone: string): number {
+  const offset = knownOffset(now, timeZone);
+  return offset === undefined ? readClock(now, timeZone) : Math.floor(now / 1000) * 1000 + offset * minuteMs;
 }
 
 const offsetAt = (now: number, timeZone: string) => wallAt(now, timeZone) - Math.floor(now / 1000) * 1000;

@@ -13,6 +13,7 @@ import { type PageHead, pageHead, type SocialPicture } from '../routes/page-head
 import { comparePath, garageTabPath, locationsPath, savedCarsPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { mainLocation, socialLinks } from './location-parts.ts';
+import { clocksOf } from './location-view.ts';
 import { brandLinks, footerMenu, headerMenu } from './menus.ts';
 import { searchHref } from './redirects.ts';
 import type { PageSite } from './site-data.ts';
@@ -126,6 +127,8 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
       .map(({ name, address, phone, contact_detail: contact }) =>
         definedFields({ name, address: address?.full || undefined, phone: phoneOf(phone ?? contact?.phone) }),
       ),
+    /** So that a browser tells at once whether a location is open. */
+    clocks: clocksOf(catalogue),
     locationsHref: dealer.locations.length ? locationsPath : undefined,
     searchHref: search,
     nouns,

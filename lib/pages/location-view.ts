@@ -1,6 +1,6 @@
-import { type HoursSettings, openingWeek, weekOf } from '../locale/opening.ts';
+import { type HoursSettings, openingWeek, weekOf, zoneOfLocation } from '../locale/opening.ts';
 import { phoneLink } from '../locale/phone-link.ts';
-import { halfYears } from '../locale/zoned-time.ts';
+import { halfYears, type ZoneOffsets, zoneOffsets } from '../locale/zoned-time.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { Location } from '../model/location.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -57,3 +57,13 @@ export const hoursSettings = ({ site: { locale }, now }: Pick<Catalogue, 'site' 
   timeZone: locale.timeZone,
   days: halfYears(now, locale.timeZone),
 });
+
+/** The offsets of the time zones in which a dealer is open, for the days whose hours pages know (rule W7); undefined where no hours are given. */
+export function clocksOf(catalogue: Pick<Catalogue, 'site' | 'now'>): Readonly<Record<string, ZoneOffsets>> | undefined {
+  const { dealer } = catalogue.site;
+  const settings = hoursSettings(catalogue);
+  const open = dealer.locations.filter(({ contact_detail: contact }) => contact?.opening_hours?.length);
+  if (open.length === 0) return undefined;
+  const zones = new Set([settings.timeZone, ...open.map((place) => zoneOfLocation(place, settings))]);
+  return Object.fromEntries([...zones].sort().map((zone) => [zone, zoneOffsets(zone, settings.days.from, settings.days.until)]));
+}

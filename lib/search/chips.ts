@@ -1,5 +1,6 @@
 import { formatMoney } from '../locale/money.ts';
 import { capitalise } from '../locale/plural.ts';
+import { formatNumber } from '../locale/thousands.ts';
 import { entryOf } from '../model/entry.ts';
 import { type ListAttribute, type RangeAttribute, valueTextOf } from './attributes.ts';
 import type { FilterView } from './filters.ts';
@@ -17,7 +18,7 @@ type Words = { unit: 'money' | 'distance' | 'plain'; distance: string; wholeDoll
 
 function numberText(value: number, { unit, distance, wholeDollars }: Words): string {
   if (unit === 'money') return formatMoney(value, { wholeDollars: wholeDollars || Number.isInteger(value) });
-  return unit === 'distance' ? `${value.toLocaleString('en-AU')} ${distance}` : String(value);
+  return unit === 'distance' ? `${formatNumber(value)} ${distance}` : String(value);
 }
 
 /** "$10,000 – $20,000", "from 2018", "up to 50,000 km". */

@@ -1,5 +1,6 @@
 import { withUnbreakableNames } from '../cars/names.ts';
 import { countOf } from '../locale/plural.ts';
+import { formatNumber } from '../locale/thousands.ts';
 import type { CarType } from '../model/car-types.ts';
 import { type HeadSite, type PageHead, pageHead } from '../routes/page-head.ts';
 import { landingTargets, ownAddress } from './landing.ts';
@@ -37,7 +38,7 @@ export function pageTexts({
     const later = landed && state.page > 1 ? `, page ${state.page}` : '';
     // A title names the town once, and the number of cars only where it is right for everyone who finds the page.
     const place = landed && site.place && !heading.includes(site.place) ? ` in ${site.place}` : '';
-    const number = landed && total > 0 ? ` (${total.toLocaleString('en-AU')})` : '';
+    const number = landed && total > 0 ? ` (${formatNumber(total)})` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);
     const head = pageHead(
       site,

@@ -1,3 +1,4 @@
+import { formatNumber } from '../locale/thousands.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { oncePer } from '../model/once-per.ts';
 import type { ListAttribute, RangeAttribute } from './attributes.ts';
@@ -87,7 +88,7 @@ const priceBounds = [0, 10_000, 20_000, 30_000, 40_000, 50_000, 70_000, 100_000,
 /** Bounds of the weekly price bands in dollars a week. */
 const weeklyBounds = [0, 100, 150, 200, 250, 300, 400, 500, 750, 1000];
 
-const dollars = (amount: number) => `$${amount.toLocaleString('en-AU')}`;
+const dollars = (amount: number) => `$${formatNumber(amount)}`;
 
 /** The names of the bands between bounds, written once: each car asks for one. */
 const bandNames = oncePer((bounds: readonly number[]) =>

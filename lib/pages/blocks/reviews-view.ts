@@ -1,5 +1,6 @@
 import { longDate } from '../../locale/long-date.ts';
 import { countOf } from '../../locale/plural.ts';
+import { formatNumber } from '../../locale/thousands.ts';
 import type { BlockOf } from '../../model/blocks/block-types.ts';
 import { definedFields } from '../../model/defined-fields.ts';
 import type { Review, ReviewList } from '../../model/review.ts';
@@ -52,9 +53,9 @@ function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string |
   if (missing <= 0) return undefined;
   const choice =
     minimum > 1 ? `We show reviews with ${minimum} ${minimum === 5 ? 'stars' : 'stars or more'}` : 'We do not show every review';
-  const others = hidden > 0 && minimum > 1 ? `, and have left out ${hidden.toLocaleString('en-AU')} of those` : '';
+  const others = hidden > 0 && minimum > 1 ? `, and have left out ${formatNumber(hidden)} of those` : '';
   const total = countOf(count, 'review');
-  return `${choice}${others}. The average counts all ${total}, including ${missing.toLocaleString('en-AU')} that we do not show.`;
+  return `${choice}${others}. The average counts all ${total}, including ${formatNumber(missing)} that we do not show.`;
 }
 
 /** Some of the dealer's reviews. `isWhole`: with their whole texts and the dealer's replies. */

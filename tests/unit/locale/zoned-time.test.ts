@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { dayAt, instantOf, isoTime, nextDayStart, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
+import {
+  dayAt,
+  instantOf,
+  isoTime,
+  localTimeAt,
+  nextDayStart,
+  rememberOffsets,
+  yearAt,
+  yearStart,
+  zoneOffsets,
+} from '#lib/locale/zoned-time.ts';
 import { hourMs } from '#lib/model/time.ts';
 
 const wall = (text: string) => Date.parse(`${text}Z`);
@@ -61,4 +71,34 @@ it.each([
 ])('%s in %s is %s', (at, timeZone, expected) => {
   expect(isoTime(Date.parse(at), timeZone)).toBe(expected);
   expect(Date.parse(expected)).toBe(Date.parse(at));
+});
+
+const minute = (text: string) => Date.parse(text) / 60_000;
+
+it.each([
+  [
+    'Australia/Sydney',
+    [
+      ...[minute('2026-06-30T00:00Z'), 600, minute('2026-10-03T16:00Z'), 660],
+      ...[minute('2027-04-03T16:00Z'), 600, minute('2027-07-02T00:00Z')],
+    ],
+  ],
+  ['Australia/Brisbane', [minute('2026-06-30T00:00Z'), 600, minute('2027-07-02T00:00Z')]],
+  [
+    'Australia/Lord_Howe',
+    [
+      ...[minute('2026-06-30T00:00Z'), 630, minute('2026-10-03T15:30Z'), 660],
+      ...[minute('2027-04-03T15:00Z'), 630, minute('2027-07-02T00:00Z')],
+    ],
+  ],
+])('the offsets of %s over a year', (zone, offsets) => expect(zoneOffsets(zone, '2026-07-01', '2027-06-30')).toEqual(offsets));
+
+it('with the offsets of a page, clocks show what they show without them, within its year and outside', () => {
+  const zones = ['Australia/Adelaide', 'Pacific/Auckland', 'Pacific/Chatham', 'Australia/Perth', 'America/Chicago'];
+  const instants = fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') });
+  const times = fc.sample(fc.tuple(fc.constantFrom(...zones), instants), 2000);
+  const shown = () => times.map(([zone, now]) => localTimeAt(now, zone));
+  const without = shown();
+  rememberOffsets(Object.fromEntries(zones.map((zone) => [zone, zoneOffsets(zone, '2026-07-01', '2027-06-30')])));
+  expect(shown()).toEqual(without);
 });
