@@ -45,8 +45,7 @@ type ContextInput = { makes: FieldContext['choices']['makes']; car: Pick<FormCar
 function contextOf({ setup, form }: Pick<FormView, 'setup' | 'form'>, { makes, car, now }: ContextInput): FieldContext {
   const { locale, rules, uploads, locations, dealerships, lead: site } = setup;
   const places = bookingPlaces(form, setup.places ?? [], { car, site });
-  const context = fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now ?? 0, places);
-  return now === undefined ? { ...context, today: '', openDays: undefined } : context;
+  return fieldContext({ locale, forms: rules, api: { uploads } }, { makes, locations, dealerships }, now, places);
 }
 
 /** `crypto.randomUUID` is missing on pages without encryption. */

@@ -17,17 +17,20 @@ type ContextSettings = {
   api: { uploads: FieldContext['uploads'] };
 };
 
-/** What the rules of a site's fields depend on at `now` (milliseconds); `places` are those that the form can be booked for. */
+/**
+ * What the rules of a site's fields depend on at `now` (milliseconds), which HTML that is built before does not know; `places` are those that the form
+ * can be booked for.
+ */
 export function fieldContext(
   { locale, forms, api }: ContextSettings,
   choices: FormChoices,
-  now: number,
+  now: number | undefined,
   places: readonly BookingPlace[] = [],
 ): FieldContext {
   return {
-    ...{ language: locale.language, today: dayAt(now, locale.timeZone), forms, choices },
+    ...{ language: locale.language, today: now === undefined ? '' : dayAt(now, locale.timeZone), forms, choices },
     uploads: api.uploads,
-    ...(places.length > 0 ? { places, openDays: openDays(places, now) } : {}),
+    ...(places.length > 0 ? { places, openDays: now === undefined ? undefined : openDays(places, now) } : {}),
   };
 }
 

@@ -1,4 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../model/time.ts';
+import { dayAndMonth, weekdayName } from './long-date.ts';
 import type { SpecialDay, SpecialDays } from './special-days.ts';
 import { dayAt, isoDay, localTimeAt } from './zoned-time.ts';
 
@@ -11,7 +12,6 @@ export type OpeningWeek = { timeZone: string; days: ([open: number, close: numbe
 export type OpenState = { open: boolean; text: string };
 
 const dayMinutes = 24 * 60;
-const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Minutes since midnight as a time: "8:30am". */
 export const timeText = (minutes: number) => {
@@ -22,9 +22,7 @@ export const timeText = (minutes: number) => {
 /** "tomorrow", "Monday", or "Monday 5 January" from a week on. */
 function dayText(day: number, ahead: number): string {
   if (ahead === 1) return 'tomorrow';
-  const name = dayNames[new Date(day).getUTCDay()] ?? '';
-  if (ahead <= 7) return name;
-  return `${name} ${new Date(day).toLocaleDateString('en-AU', { day: 'numeric', month: 'long', timeZone: 'UTC' })}`;
+  return ahead <= 7 ? weekdayName(day) : `${weekdayName(day)} ${dayAndMonth(day, 'en-AU')}`;
 }
 
 const inBrackets = (name: string | undefined) => (name ? ` (${name})` : '');

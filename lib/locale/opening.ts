@@ -1,6 +1,7 @@
 import type { Location, OpeningHours } from '../model/location.ts';
 import type { DateRange } from './holidays/public-holidays.ts';
 import type { Language } from './language.ts';
+import { dayAndMonth, weekdayName } from './long-date.ts';
 import { type OpeningWeek, timeText } from './open-now.ts';
 import { spanOf } from './opening-span.ts';
 import { placeOfAddress } from './places/place.ts';
@@ -21,7 +22,7 @@ export function comingHours({ special = {}, timeZone, until }: OpeningWeek, now:
     .slice(0, most)
     .map(([date, { name, hours }]) => ({
       date,
-      day: new Date(date).toLocaleDateString('en-AU', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+      day: `${weekdayName(Date.parse(date)).slice(0, 3)} ${dayAndMonth(Date.parse(date), 'en-AU')}`,
       ...(name ? { name } : {}),
       hours: hours === null ? 'Closed' : hours ? `${timeText(hours[0])} - ${timeText(hours[1])}` : 'Hours may differ',
     }));

@@ -59,6 +59,39 @@ describe('scripts of a page', () => {
     });
   });
 
+  test('start without Intl, whose first use takes a phone 0.1 s', async () => {
+    await visit(await browser(), { viewport: phone }, async (page, context) => {
+      await context.addInitScript(() => {
+        const used: string[] = [];
+        Object.assign(window, { used });
+        const note = (name: string) => used.push(`${name} ${new Error().stack?.split('\n')[3]?.trim()}`);
+        for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Collator'] as const) {
+          const Formatter = Intl[name] as unknown as new (...args: unknown[]) => object;
+          const construct = (_target: unknown, args: unknown[]) => {
+            note(`Intl.${name}`);
+            return new Formatter(...args);
+          };
+          Object.assign(Intl, { [name]: new Proxy(Formatter, { construct }) });
+        }
+        for (const type of [Number, Date])
+          for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString']) {
+            const original = Reflect.get(type.prototype, name);
+            const noted = function (this: unknown, ...args: unknown[]) {
+              note(name);
+              return original.apply(this, args);
+            };
+            if (original) Object.assign(type.prototype, { [name]: noted });
+          }
+      });
+      for (const path of ['/', '/search/used-cars', '/contact', '/service', '/our-locations', car])
+        await step(path, async () => {
+          await page.goto(site.base + path, { waitUntil: 'networkidle' });
+          expect(await page.evaluate(() => performance.getEntriesByName('Next.js-hydration').length)).toBe(1);
+          expect(await page.evaluate(() => Reflect.get(window, 'used'))).toEqual([]);
+        });
+    });
+  });
+
   test('give way to touches while they take over a page of cards (rule A6)', async () => {
     await visit(await browser(), { viewport: phone }, async (page, context) => {
       // React takes up its work again with a message to itself, once 5 ms have passed. In this page that is always.
