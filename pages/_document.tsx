@@ -36,8 +36,8 @@ export default function Document(props: DocumentProps) {
         {searchPath && <OtherSearchScript />}
         {model?.kind === 'content' && model.form && <LinkedCarScript />}
         <AppHead colour={brand.dark} />
-        {/* The icons would otherwise wait for the style sheets. */}
-        <link rel="preload" href={spriteHref} as="image" type="image/svg+xml" />
+        {/* The icons would otherwise wait for the style sheets. A browser would draw an image of all of them, which no page shows. */}
+        <link rel="preload" href={spriteHref} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
         {structured && (
           <script
             type="application/ld+json"
