@@ -5,8 +5,16 @@ import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { isSkipped, pushNotices, pushText } from '../cli/push-text.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
-export type IndexCommandOptions = CommonOptions & { host?: string; dryRun?: boolean; full?: boolean; acceptDrop?: boolean; wait?: string };
+export type IndexCommandOptions = CommonOptions & {
+  host?: string;
+  dryRun?: boolean;
+  full?: boolean;
+  acceptDrop?: boolean;
+  wait?: string;
+  state?: string;
+};
 
 /** Dealers pushed at once. While the server works on the documents of one, the documents of the next are prepared. */
 const pushesAtOnce = 2;
@@ -35,8 +43,15 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
     isNamed: slugs.length > 0,
     signal: stopSignal(),
   };
-  const job = fleetOf(pushesAtOnce, (slug, progress) => pushDealer({ ...shared, slug, progress }));
-  const outcomes = await presentDealers(dealers, job, (result) => pushText(result, dryRun), quiet);
+  const store = await openStoredDealers(workspace, options.state);
+  const job = fleetOf(pushesAtOnce, async (slug, progress) => {
+    const push = () => pushDealer({ ...shared, slug, progress, stored: store.filesOf?.(slug) });
+    // A push may make the page key, which is part of the state.
+    if (!dryRun) return store.change(slug, push, { isRepeatable: true });
+    await store.fetch(slug);
+    return push();
+  });
+  const outcomes = await presentDealers(dealers, job, (result) => pushText(result, dryRun), quiet).finally(store.close);
   if (!quiet) printNotices(outcomes, (result) => pushNotices(result, dryRun));
   return finish<Pushed | NotPushed>(outcomes, quiet, (result) => {
     if (isSkipped(result)) return { skipped: result.skipped };
