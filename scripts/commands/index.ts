@@ -1,4 +1,5 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { StaleStateError } from '#lib/fleet/state/state-error.ts';
 import { type NotPushed, type Pushed, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
@@ -45,11 +46,18 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
   };
   const store = await openStoredDealers(workspace, options.state);
   const job = fleetOf(pushesAtOnce, async (slug, progress) => {
-    const push = () => pushDealer({ ...shared, slug, progress, stored: store.filesOf?.(slug) });
-    // A push may make the page key, which is part of the state.
-    if (!dryRun) return store.change(slug, push, { isRepeatable: true });
-    await store.fetch(slug);
-    return push();
+    const push = async () => {
+      await store.fetch(slug);
+      const result = await pushDealer({ ...shared, slug, progress, stored: store.filesOf?.(slug) });
+      // Of the state, a push changes only the page key.
+      if (!isSkipped(result) && result.key.state === 'made') await store.store(slug);
+      return result;
+    };
+    return push().catch((error) => {
+      // Another machine stored the dealer meanwhile.
+      if (error instanceof StaleStateError) return push();
+      throw error;
+    });
   });
   const outcomes = await presentDealers(dealers, job, (result) => pushText(result, dryRun), quiet).finally(store.close);
   if (!quiet) printNotices(outcomes, (result) => pushNotices(result, dryRun));

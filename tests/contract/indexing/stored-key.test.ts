@@ -50,3 +50,12 @@ test('the page key that a push makes on one machine is in the pages that the nex
   expect((await on('index')).result).toMatchObject({ dealers: [{ plan: { mode: 'nothing' }, key: { state: 'kept' } }] });
   expect((await on('build')).result).toMatchObject({ dealers: [{ unchanged: true, state: { generation: 3 } }] });
 });
+
+test('a dealer without an index is not stored', async () => {
+  await yard.tenant('paged-cars', { site: siteOf('Paged'), cars: cars(1) });
+  const flags = [...yard.flags, '--state', join(root, 'other-state')];
+  await forecourt(['pull', 'paged-cars', ...yard.flags]);
+  const { code, stdout } = await forecourt(['index', '--all', ...flags], { FORECOURT_SEARCH_ADMIN_KEY: '' });
+  expect([code, stdout]).toEqual([1, expect.stringContaining('paged-cars: skipped')]);
+  expect(await readdir(join(root, 'other-state')).catch(() => [])).toEqual([]);
+});
