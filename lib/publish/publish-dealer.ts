@@ -69,7 +69,7 @@ async function liveTree(
   stored: StoredFiles | undefined,
 ): Promise<ReleaseToPublish & { days: ReleaseDays | undefined }> {
   const release = await readLiveRelease(outDir, slug);
-  if (!release) throw new PublishError(`${slug} has no release to publish; run: ${nextCommand('build', slug)}`);
+  if (!release) throw new PublishError(`${slug}: there is no release to publish. Run: ${nextCommand('build', slug)}`);
   const { id } = release;
   const store = stored ? undefined : await findStore(outDir, slug);
   if (store !== undefined)
