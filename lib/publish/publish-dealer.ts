@@ -1,5 +1,6 @@
 import { exec } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { damageText, findDamagedFiles } from '#lib/releases/damage.ts';
@@ -89,6 +90,21 @@ async function liveTree(
   return { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace), stored, days };
 }
 
+const isWithin = (folder: string, path: string) => !relative(folder, path).split(sep).includes('..');
+
+/** Throws AddressError for a folder that would mix the files that visitors get with releases, records and snapshots, which only builds change. */
+function requireOwnFolder(dir: string, outDir: string): void {
+  const built = resolve(outDir);
+  const [first = ''] = relative(built, dir).split(sep);
+  const isAround = isWithin(dir, built);
+  const isOfDealer = isWithin(built, dir) && existsSync(join(built, first, 'releases'));
+  if (!isAround && !isOfDealer) return;
+  const problem = isAround
+    ? `would make the folder of the built sites public (${built})`
+    : `is in the folder of the releases of ${first}, which are private`;
+  throw new AddressError(`${dir} ${problem}. Publish to a folder of its own, such as /srv/www/{slug}.`);
+}
+
 export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
   outDir: string;
   slug: string;
@@ -148,9 +164,10 @@ async function newsOf(
 
 /** Publishes a dealer's live release. Throws AddressError and PublishError. */
 export async function publishDealer(options: PublishDealer): Promise<Publication> {
-  const { outDir, slug, to, resolve, preview, precompress = [] } = options;
-  const place = parseAddress(to, slug, resolve);
+  const { outDir, slug, to, preview, precompress = [] } = options;
+  const place = parseAddress(to, slug, options.resolve);
   const address = preview === undefined ? place : previewAddress(place, preview);
+  if (address.kind === 'directory') requireOwnFolder(address.dir, outDir);
   if (precompress.length > 0 && address.kind === 's3')
     throw new AddressError('--precompress is for folders that nginx serves: S3 and CloudFront do not choose between copies of a file.');
   const live = await liveTree(outDir, slug, options.recheck ?? false, options.stored);
