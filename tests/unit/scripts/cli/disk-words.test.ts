@@ -18,6 +18,11 @@ it.each([
     "ENOTDIR: not a directory, mkdir '/srv/file/out'",
     '/srv/file/out: there is a file where a folder is needed (ENOTDIR). Move the file, or name another folder.',
   ],
+  [
+    "EEXIST: file already exists, mkdir '/srv/file'",
+    '/srv/file: there is a file where a folder is needed (EEXIST). Move the file, or name another folder.',
+  ],
+  ["EEXIST: file already exists, open '/srv/file'", "EEXIST: file already exists, open '/srv/file'"],
   ['ENOSPC: no space left on device, write', 'ENOSPC: no space left on device, write'],
   ['acme: EACCES: permission denied in its own words', 'acme: EACCES: permission denied in its own words'],
 ])('%s', (message, expected) => {
