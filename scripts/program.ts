@@ -124,15 +124,16 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   ).addHelpText('after', examples('prune --dry-run', 'prune'));
   onRun(prune, async () => (await import('./commands/prune.ts')).pruneCommand);
 
-  const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', ['dealers', 'work'])
+  const index = dealersCommand(program, 'index', 'push the search index of each dealer to its Meilisearch server', allFolders)
     .option('--host <url>', 'address of the server (default: FORECOURT_SEARCH_HOST, then search.host of the site)')
     .option('--dry-run', 'show what would change and write nothing')
     .option('--full', 'push every document again')
     .option('--accept-drop', 'push even if the stock dropped sharply')
     .option('--wait <seconds>', 'time limit for one task of the server (default: 600)')
+    .option(...stateOption)
     .addHelpText(
       'after',
-      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700')}\nThe admin key comes from the variable that secrets.searchAdminKey of the site names, or that operator.json gives for the host; with --host or FORECOURT_SEARCH_HOST also from FORECOURT_SEARCH_ADMIN_KEY.\n`,
+      `${examples('index bayside-mazda --dry-run', 'index --all', 'index switch-drive --full --host http://localhost:7700', 'index bayside-mazda --state s3://dealer-state?region=ap-southeast-2')}\nThe admin key comes from the variable that secrets.searchAdminKey of the site names, or that operator.json gives for the host; with --host or FORECOURT_SEARCH_HOST also from FORECOURT_SEARCH_ADMIN_KEY.\n`,
     );
   onRun(index, async () => (await import('./commands/index.ts')).indexCommand);
 

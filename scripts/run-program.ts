@@ -1,6 +1,7 @@
 import { CommanderError } from 'commander';
 import type { Renderer } from '#lib/build/next/renderer.ts';
 import { namedCommand, wantsJson } from './cli/command-words.ts';
+import { wordedMessage } from './cli/disk-words.ts';
 import { readInvocation, setInvocation, UsageError } from './cli/invocation.ts';
 import { endCommand, openJsonOutput, printError, readable, StoppedError } from './cli/output.ts';
 import { outputProblems } from './cli/output-problems.ts';
@@ -25,7 +26,7 @@ function endByError(error: Error): void {
     printError(error.message);
     end(error.exitCode);
   } else {
-    printError(`${error.message}\n${process.env.FORECOURT_DEBUG ? error.stack : '(set FORECOURT_DEBUG=1 to see the stack trace)'}`);
+    printError(`${wordedMessage(error)}\n${process.env.FORECOURT_DEBUG ? error.stack : '(set FORECOURT_DEBUG=1 to see the stack trace)'}`);
     end(1);
   }
 }

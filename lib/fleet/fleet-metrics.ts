@@ -39,7 +39,11 @@ const gauges: Record<string, [help: string, labels: readonly string[], values: V
   ],
   forecourt_fleet_lag_seconds: ['From the first sign of a change to its arrival at a target', ['period', 'share'], lagValues],
   forecourt_fleet_parked: ['Parked dealers', [], one(({ parked }) => parked.length)],
-  forecourt_fleet_failing: ['Dealers whose last poll, build or publication failed', [], one(({ failing }) => failing.length)],
+  forecourt_fleet_failing: [
+    'Dealers whose last poll, build, publication or push of the search index failed',
+    [],
+    one(({ failing }) => failing.length),
+  ],
   forecourt_fleet_cost_dollars: ['Estimated cost of the last day', [], one(({ day }) => day.cost)],
   forecourt_fleet_without_worker: [
     'Dealers for whose code no worker is alive',

@@ -145,6 +145,17 @@ function listenTo(url: string, channel: string, heard: (payload: string | undefi
   };
 }
 
+/** The SQLSTATE for a right that the user lacks. */
+const forbidden = '42501';
+
+/** What to say where the database cannot be opened; `code` is a SQLSTATE or what the connection says. */
+function openingProblem(code: string): string {
+  if (inTheWay.has(code)) return `Other connections lock the tables of the queue (${code}). Run the command again.`;
+  if (code === forbidden)
+    return `The user of the queue may not make its tables (${code}). Let the user create a schema in the database: grant create on database.`;
+  return `The database of the queue does not answer (${code}). Check that its server runs, and the host, port, user and password of the address.`;
+}
+
 /** Opens the database of a fleet and makes its tables. Throws FleetDatabaseError. */
 export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
   if (!/^postgres(ql)?:\/\//.test(url))
@@ -200,10 +211,8 @@ export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
     await makeTables();
   } catch (cause) {
     await pool.end();
-    throw new FleetDatabaseError(
-      `The database of the queue does not answer (${(cause as { code?: string }).code ?? (cause as Error).message}). Check that its server runs, and the host, port, user and password of the address.`,
-      { cause },
-    );
+    const { code, message } = cause as Error & { code?: string };
+    throw new FleetDatabaseError(openingProblem(code ?? message), { cause });
   }
   return {
     url,

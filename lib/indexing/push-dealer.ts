@@ -5,6 +5,7 @@ import type { SearchDocument } from '#lib/model/search-document.ts';
 import { madeSearchKey } from '#lib/pull/search-key-file.ts';
 import { commandToRelease } from '#lib/releases/held-error.ts';
 import { readHold } from '#lib/releases/hold.ts';
+import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { World } from '#lib/sources/adapter.ts';
@@ -32,6 +33,8 @@ export type PushOptions = {
   waitMs: number;
   /** The user named the dealer, so having nothing to push is an error. */
   isNamed: boolean;
+  /** The files of the dealer's releases in a store, for work folders that lack some (rule R47). */
+  stored?: StoredFiles | undefined;
   progress: (note: string) => void;
   signal?: AbortSignal;
 };
@@ -83,7 +86,7 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   progress('checking the server');
   await checkServer(server);
   progress('reading');
-  const dealer = await loadDealer({ workspace, slug, now: world.now(), progress });
+  const dealer = await loadDealer({ workspace, slug, now: world.now(), stored: options.stored, progress });
   const { documents } = dealer;
   const result = await pushDocuments(server, site, documents, options);
   progress('search key');

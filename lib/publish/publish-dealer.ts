@@ -1,14 +1,15 @@
 import { exec } from 'node:child_process';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve, sep } from 'node:path';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { damageText, findDamagedFiles } from '#lib/releases/damage.ts';
 import { findLikelyDamage, noteDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { releasesDir } from '#lib/releases/paths.ts';
-import { readDetails, readFiles } from '#lib/releases/release-details.ts';
+import { type Modified, readDetails, readFiles } from '#lib/releases/release-details.ts';
 import { dayOfRelease } from '#lib/releases/release-id.ts';
-import { generationOf, type Release, readRecord } from '#lib/releases/release-record.ts';
+import { generationOf, type Release } from '#lib/releases/release-record.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { readFeedRecord } from '#lib/report/feed-record.ts';
 import type { Encoding } from '#lib/site/options/releases.ts';
@@ -58,10 +59,18 @@ async function requireUndamaged(outDir: string, slug: string, release: Release, 
   );
 }
 
+/** The pages of the sitemap of a release, with the days of their contents, and the day of the release. */
+type ReleaseDays = { modified: Modified; day: string };
+
 /** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
-async function liveTree(outDir: string, slug: string, whole: boolean, stored: StoredFiles | undefined): Promise<ReleaseToPublish> {
+async function liveTree(
+  outDir: string,
+  slug: string,
+  whole: boolean,
+  stored: StoredFiles | undefined,
+): Promise<ReleaseToPublish & { days: ReleaseDays | undefined }> {
   const release = await readLiveRelease(outDir, slug);
-  if (!release) throw new PublishError(`${slug} has no release to publish; run: ${nextCommand('build', slug)}`);
+  if (!release) throw new PublishError(`${slug}: there is no release to publish. Run: ${nextCommand('build', slug)}`);
   const { id } = release;
   const store = stored ? undefined : await findStore(outDir, slug);
   if (store !== undefined)
@@ -77,7 +86,23 @@ async function liveTree(outDir: string, slug: string, whole: boolean, stored: St
   const carried = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
   const root = join(releasesDir(outDir, slug), id);
   const manifest = { ...Object.fromEntries(carried), ...files };
-  return { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace), stored };
+  const days = details && { modified: details.modified, day: new Date(release.builtAt).toISOString().slice(0, 10) };
+  return { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace), stored, days };
+}
+
+const isWithin = (folder: string, path: string) => !relative(folder, path).split(sep).includes('..');
+
+/** Throws AddressError for a folder that would mix the files that visitors get with releases, records and snapshots, which only builds change. */
+function requireOwnFolder(dir: string, outDir: string): void {
+  const built = resolve(outDir);
+  const [first = ''] = relative(built, dir).split(sep);
+  const isAround = isWithin(dir, built);
+  const isOfDealer = isWithin(built, dir) && existsSync(join(built, first, 'releases'));
+  if (!isAround && !isOfDealer) return;
+  const problem = isAround
+    ? `would make the folder of the built sites public (${built})`
+    : `is in the folder of the releases of ${first}, which are private`;
+  throw new AddressError(`${dir} ${problem}. Publish to a folder of its own, such as /srv/www/{slug}.`);
 }
 
 export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
@@ -118,28 +143,31 @@ export type Publication = Published & {
   indexNow?: { told: number } | { problem: string };
 };
 
-/** Tells IndexNow what a publication changed. A failure is no fault of the publication: the next change is told again. */
-async function tellEngines(
+/** What IndexNow is told; `note` gets the result. A failure is no fault of the publication: the next change is told again. */
+async function newsOf(
   { outDir, slug, outside }: PublishDealer,
-  { release, releaseBefore, delta }: Published,
-): Promise<Publication['indexNow']> {
-  const site = (await readFeedRecord(outDir, slug, release))?.indexNow;
-  const [details, record] = site ? [await readDetails(outDir, slug, release), await readRecord(outDir, slug, release)] : [];
-  if (!site || !details || !record) return undefined;
-  const day = new Date(record.builtAt).toISOString().slice(0, 10);
-  const paths = pagesToReport(delta, details.modified, day, releaseBefore && dayOfRelease(releaseBefore));
-  if (paths.length === 0) return undefined;
-  return tellIndexNow(site, paths, outside.guard?.fetch ?? outside.fetch).then(
-    (told) => ({ told }),
-    (error: Error) => ({ problem: error.message }),
-  );
+  { id, days }: { id: string; days: ReleaseDays | undefined },
+  note: (result: Publication['indexNow']) => void,
+): Promise<PublishHooks['news']> {
+  const site = (await readFeedRecord(outDir, slug, id))?.indexNow;
+  if (!site || !days) return undefined;
+  const { modified, day } = days;
+  return {
+    pagesOf: (delta, releaseBefore) => pagesToReport(delta, modified, day, releaseBefore && dayOfRelease(releaseBefore)),
+    tell: (pages) =>
+      tellIndexNow(site, pages, outside.guard?.fetch ?? outside.fetch).then(
+        (told) => note({ told }),
+        (error: Error) => note({ problem: error.message }),
+      ),
+  };
 }
 
 /** Publishes a dealer's live release. Throws AddressError and PublishError. */
 export async function publishDealer(options: PublishDealer): Promise<Publication> {
-  const { outDir, slug, to, resolve, preview, precompress = [] } = options;
-  const place = parseAddress(to, slug, resolve);
+  const { outDir, slug, to, preview, precompress = [] } = options;
+  const place = parseAddress(to, slug, options.resolve);
   const address = preview === undefined ? place : previewAddress(place, preview);
+  if (address.kind === 'directory') requireOwnFolder(address.dir, outDir);
   if (precompress.length > 0 && address.kind === 's3')
     throw new AddressError('--precompress is for folders that nginx serves: S3 and CloudFront do not choose between copies of a file.');
   const live = await liveTree(outDir, slug, options.recheck ?? false, options.stored);
@@ -147,8 +175,9 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
   const tree = precompress.length > 0 ? await addCompressed(shown, precompress) : shown;
   const target = address.kind === 's3' ? await s3Target(address, slug) : directoryTarget(address.dir);
   try {
-    const published = await publishToTarget(target, tree, { ...options, hooks: hooksOf(options, live.id) });
-    const indexNow = options.dryRun || preview !== undefined ? undefined : await tellEngines(options, published);
+    let indexNow: Publication['indexNow'];
+    const news = preview === undefined ? await newsOf(options, live, (result) => (indexNow = result)) : undefined;
+    const published = await publishToTarget(target, tree, { ...options, hooks: { ...hooksOf(options, live.id), news } });
     return { ...published, target: target.name, ...(indexNow ? { indexNow } : {}) };
   } catch (error) {
     // So that the build that the message names looks for damage that sizes and times do not show.

@@ -14,12 +14,18 @@ import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
 import { certainFiles, emptyPublishedState, type PublishedState } from './state.ts';
 import { PublishError, type Target, type Upload } from './target.ts';
 
-/** What follows an upload. Both are repeated by the next publication when they fail. */
+/** What follows an upload. The next publication does what an interrupted one did not do, and repeats what failed. */
 export type PublishHooks = {
   /** Makes the host load its rules. Called when they changed. */
   reload?: () => Promise<void>;
   /** Makes caches forget these paths. */
   purge?: (paths: readonly string[]) => Promise<void>;
+  /** Tells search engines of pages. Without an answer it does not fail, and is not repeated. */
+  news?: {
+    /** The pages to tell of after these changes to a target that had this release. */
+    pagesOf: (delta: Delta, releaseBefore: string | undefined) => string[];
+    tell: (pages: readonly string[]) => Promise<void>;
+  };
 };
 
 export type PublishOptions = {
@@ -165,7 +171,8 @@ async function planPublication(target: Target, tree: ReleaseToPublish, state: Pu
   const rules = pick(tree.manifest, isHostRule);
   const changes = plan.uploads.flatMap(({ paths }) => paths);
   const rulesChanged = Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256);
-  const isWaiting = (hooks.reload && rulesChanged.length > 0) || (hooks.purge && before.unpurged.length > 0);
+  const isWaiting =
+    (hooks.reload && rulesChanged.length > 0) || (hooks.purge && before.unpurged.length > 0) || (hooks.news && before.untold.length > 0);
   const isDone = before.release === tree.id && before.unsure.length === 0 && (before.newest?.generation ?? 0) >= tree.generation;
   const isSame = changes.length === 0 && plan.removals.length === 0 && isDone && !isWaiting;
   const result: Published = {
@@ -230,9 +237,12 @@ async function publishUnderLease(
   await options.mayReplace?.();
   const isReloading = hooks.reload !== undefined && result.rulesChanged.length > 0;
   const unpurged = hooks.purge ? mergePaths(before.unpurged, purgedPaths([...changes, ...plan.removals])) : before.unpurged;
+  const news = hooks.news?.pagesOf(plan.delta, result.releaseBefore) ?? [];
+  const untold = [...new Set([...before.untold, ...news])];
   const started: PublishedState = {
     ...before,
     unpurged,
+    untold,
     newest: { release: tree.id, generation: tree.generation },
     files: { ...held, ...Object.fromEntries(changes.map((path) => [path, wanted[path] as FileRecord])) },
     unsure: changes,
@@ -245,7 +255,8 @@ async function publishUnderLease(
   // Until the host has them, its rules count as those before, so that a failed reload is repeated.
   await save(isReloading ? { ...done, rules: before.rules } : done);
   const isPurging = hooks.purge !== undefined && unpurged.length > 0;
-  if (!isReloading && !isPurging) return result;
+  const isTelling = hooks.news !== undefined && untold.length > 0;
+  if (!isReloading && !isPurging && !isTelling) return result;
   const failed = (cause: Error) => {
     throw new PublishError(
       `${target.name} serves ${tree.id}, but ${cause.message}.\nPublish again to repeat this step: nothing is uploaded twice.`,
@@ -254,7 +265,8 @@ async function publishUnderLease(
   };
   if (isReloading) await hooks.reload?.().catch(failed);
   if (isPurging) await hooks.purge?.(unpurged).catch(failed);
-  await save(isPurging ? { ...done, unpurged: [] } : done);
+  if (isTelling) await hooks.news?.tell(untold);
+  await save({ ...done, ...(isPurging ? { unpurged: [] } : {}), ...(isTelling ? { untold: [] } : {}) });
   const purged = unpurged.includes(everything) ? everything : unpurged.length;
   return { ...result, reloaded: isReloading || undefined, purged: isPurging ? purged : undefined };
 }

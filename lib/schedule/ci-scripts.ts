@@ -1,9 +1,8 @@
 import { quoteShellWord } from '#lib/model/next-command.ts';
 import { formatDealerArguments, type ScheduleInput } from './schedule-input.ts';
 
-const quoteWords = (words: readonly string[]) => words.map((word) => ` ${quoteShellWord(word)}`).join('');
-
-const words = ({ flags, state }: ScheduleInput) => quoteWords([...flags, ...(state === undefined ? [] : ['--state', state])]);
+const words = ({ flags, state }: ScheduleInput) =>
+  [...flags, ...(state === undefined ? [] : ['--state', state])].map((word) => ` ${quoteShellWord(word)}`).join('');
 
 /**
  * Plans the builds of the dealers in DEALERS, changed or not, or else of those of the schedule's dealers that changed. A dealer that cannot be read
@@ -18,9 +17,9 @@ export const planScript = (input: ScheduleInput): string[] => [
 const noticesScript = (input: ScheduleInput): string =>
   `FORECOURT_DATABASE_URL="\${FORECOURT_DATABASE_URL:-}" node scripts/forecourt.js notices $SLUGS${words(input)}`;
 
-/** Pushes the search index of those dealers in SLUGS that have one to fill, from the snapshots of this job. The command fails for a named dealer without one. */
-const indexScript = ({ indexed, flags }: ScheduleInput): string =>
-  `for slug in $SLUGS; do case ' ${indexed.join(' ')} ' in *" $slug "*) node scripts/forecourt.js index "$slug"${quoteWords(flags)} || status=$?;; esac; done`;
+/** Pushes the search index of those dealers in SLUGS that have one to fill, and stores their page keys. The command fails for a named dealer without one. */
+const indexScript = (input: ScheduleInput): string =>
+  `for slug in $SLUGS; do case ' ${input.indexed.join(' ')} ' in *" $slug "*) node scripts/forecourt.js index "$slug"${words(input)} || status=$?;; esac; done`;
 
 /**
  * Builds the dealers in SLUGS, and publishes them where settings name targets. When a source fails, the dealers are built from their last good

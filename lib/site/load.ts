@@ -113,7 +113,9 @@ export async function loadSiteFile(
   const read = await readOrReport(file, slug);
   if (read === undefined) {
     const { slugs } = await listTenants(tenantsDir);
-    const near = suggest(slug, slugs, 'dealers');
+    // A folder without the file counts as a dealer too.
+    const others = slugs.filter((other) => other !== slug);
+    const near = suggest(slug, others, 'dealers');
     throw new SiteError(slug, [
       { file, path: '', problem: 'the file does not exist', fix: `create it with: ${nextCommand('new', slug)} (${near})` },
     ]);

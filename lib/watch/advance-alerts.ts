@@ -25,17 +25,18 @@ const isStale = (dealer: DealerWatch, { staleMs }: DealerAlertRules, now: number
 
 const shortly = (message: string) => message.split('\n').slice(0, 3).join(' ').replaceAll(/\s+/g, ' ');
 
-function problemOf({ fault, held, publications }: DealerWatch, slug: string): string[] {
+function problemOf({ fault, indexProblem, held, publications }: DealerWatch, slug: string): string[] {
   return [
     ...(fault ? [`The last ${fault.stage} failed: ${shortly(fault.message)}`] : []),
     ...Object.values(publications).flatMap(({ problem }) => (problem ? [`The last publication failed: ${shortly(problem.message)}`] : [])),
+    ...(indexProblem ? [`The last push of the search index failed: ${shortly(indexProblem.message)}`] : []),
     ...(held ? [`A rollback holds the dealer at ${held.release}. To let builds release again: ${nextCommand('release', slug)}`] : []),
   ];
 }
 
 /** Why a dealer needs someone; empty when it does not. A watcher that has just started first reads the sources again. */
 function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedAt }: AlertContext): string[] {
-  const { pollFailures, buildFailures } = dealer;
+  const { pollFailures, buildFailures, indexFailures } = dealer;
   const since = freshSince(dealer) ?? now;
   const stale = `the live site was last known to match its source ${awayText(now - since)} ago; the target is ${awayText(rules.staleMs)}`;
   return [
@@ -44,6 +45,7 @@ function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedA
     ...Object.entries(dealer.publications).flatMap(([target, { failures }]) =>
       failures >= rules.failures ? [`${countOf(failures, 'publication')} in a row to ${target} failed`] : [],
     ),
+    ...(indexFailures >= rules.failures ? [`${countOf(indexFailures, 'push', 'pushes')} of the search index in a row failed`] : []),
     ...(now - startedAt >= dealer.everyMs && isStale(dealer, rules, now) ? [stale] : []),
   ];
 }
@@ -51,6 +53,7 @@ function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedA
 const isOver = (dealer: DealerWatch, rules: DealerAlertRules, now: number) =>
   dealer.pollFailures === 0 &&
   dealer.buildFailures === 0 &&
+  dealer.indexFailures === 0 &&
   Object.values(dealer.publications).every(({ failures }) => failures === 0) &&
   !isStale(dealer, rules, now);
 

@@ -61,6 +61,7 @@ export function makeWatchedBuilds({
       acceptDrop: false,
       waitMs: pushWaitMs,
       isNamed: false,
+      stored: filesOf?.(slug),
       signal,
       progress: () => undefined,
     });

@@ -14,10 +14,11 @@ const ahead = (at: number, now: number) => (at <= now ? 'now' : `in ${awayText(a
 
 type Row = DealerWatch & { slug: string; level: 'good' | 'busy' | 'held' | 'bad'; state: string };
 
-function stateOf({ building, pending, fault, polling, held, publications }: DealerWatch): Pick<Row, 'level' | 'state'> {
+function stateOf({ building, pending, fault, indexProblem, polling, held, publications }: DealerWatch): Pick<Row, 'level' | 'state'> {
   if (building) return { level: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
   if (fault) return { level: 'bad', state: fault.stage === 'poll' ? 'poll failed' : 'build failed' };
   if (Object.values(publications).some(({ failures }) => failures > 0)) return { level: 'bad', state: 'publication failed' };
+  if (indexProblem) return { level: 'bad', state: 'push of the search index failed' };
   if (held) return { level: 'held', state: `held at ${held.release}` };
   const reasons = Object.keys(pending);
   if (reasons.length > 0) return { level: 'busy', state: `waiting: ${reasons.join(', ')}` };
@@ -40,10 +41,11 @@ const feedLines = ({ feeds }: Row, now: number): string[] =>
       `${name}: ${countOf(listed, 'car')}${leftOut > 0 ? `, ${leftOut.toLocaleString('en-AU')} left out` : ''}; changed ${ago(at, now)}`,
   );
 
-function problemOf({ slug, fault, held, alert, publications }: Row, now: number): Html | undefined {
+function problemOf({ slug, fault, indexProblem, held, alert, publications }: Row, now: number): Html | undefined {
   const lines = [
-    fault && `${ago(fault.at, now)}: ${fault.message}`,
-    ...Object.values(publications).map(({ problem }) => problem && `${ago(problem.at, now)}: ${problem.message}`),
+    ...[fault, ...Object.values(publications).map(({ problem }) => problem), indexProblem].map(
+      (problem) => problem && `${ago(problem.at, now)}: ${problem.message}`,
+    ),
     held && `rolled back ${ago(held.since, now)}. To let builds release again: ${nextCommand('release', slug)}`,
     alert && `alert since ${age(alert.since, now)}: ${alert.why.join('; ')}`,
   ].filter((line) => line !== undefined);

@@ -148,9 +148,14 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
   const built = { builtStock: building.stock ?? rest.builtStock, builtFiles: building.files ?? rest.builtFiles };
-  const fault = indexProblem === undefined ? faultAfter(rest, 'build') : { at: now, stage: 'build' as const, message: indexProblem };
   const retryAt = indexProblem === undefined || hasReasons(rest.pending) ? undefined : now + retryMs(indexFailures, random, times);
-  const ended = { ...rest, totals, pending, buildFailures: 0, indexFailures, retryAt, nextDue: undefined, ...built, fault, held };
+  const problems = {
+    buildFailures: 0,
+    fault: faultAfter(rest, 'build'),
+    indexFailures,
+    indexProblem: indexProblem === undefined ? undefined : { at: now, message: indexProblem },
+  };
+  const ended = { ...rest, totals, pending, ...problems, retryAt, nextDue: undefined, ...built, held };
   // The upkeep of a held release is published too.
   const next = wantPublications(ended, { targets, reasons: building.reasons, now });
   // The live release is the same and as old as before.

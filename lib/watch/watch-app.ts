@@ -46,7 +46,9 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     const problem = watcher.saveProblem();
     const failing = dealers.filter(isFailing).length;
     const building = dealers.filter((dealer) => dealer.building).length;
-    const health = { ok: problem === undefined, problem, dealers: dealers.length, building, failing, rejectedHooks: rejected.counts() };
+    const indexFailing = dealers.filter(({ indexProblem }) => indexProblem).length;
+    const counts = { dealers: dealers.length, building, failing, indexFailing, rejectedHooks: rejected.counts() };
+    const health = { ok: problem === undefined, problem, ...counts };
     return context.json(health, problem ? 503 : 200);
   });
   app.get('/freshness.json', (context) => {

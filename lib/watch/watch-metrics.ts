@@ -49,6 +49,7 @@ const gauges: Record<string, [help: string, read: Read]> = {
     'Whether the last publication to a target failed',
     (dealer) => (publicationsOf(dealer).length === 0 ? undefined : publicationsOf(dealer).some(({ failures }) => failures > 0) ? 1 : 0),
   ],
+  forecourt_index_failing: ['Whether the last push of the search index failed', ({ indexProblem }) => (indexProblem ? 1 : 0)],
   forecourt_failing: ['Whether the last poll or build failed', ({ fault }) => (fault ? 1 : 0)],
 };
 

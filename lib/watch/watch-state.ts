@@ -38,6 +38,7 @@ const reasons = z.partialRecord(z.enum(buildReasons), z.number());
 export type Reasons = z.infer<typeof reasons>;
 
 const fault = z.object({ at: z.number(), stage: z.enum(['poll', 'build']), message: z.string() });
+const problem = z.object({ at: z.number(), message: z.string() });
 const count = z.number().int().default(0);
 
 /** A rollback keeps a release live (rule R31). */
@@ -53,7 +54,7 @@ const publication = z.object({
   wanted: wantedPublication.optional(),
   failures: count,
   retryAt: z.number().optional().describe('the earliest time of the next try, after a failed one'),
-  problem: z.object({ at: z.number(), message: z.string() }).optional().describe('the last failure, until one succeeds'),
+  problem: problem.optional().describe('the last failure, until one succeeds'),
   last: z.object({ at: z.number(), release: z.string(), lagMs: z.number().optional() }).optional(),
 });
 
@@ -84,6 +85,7 @@ export const dealerWatch = z.object({
   build: z.object({ at: z.number(), endedAt: z.number(), ms: z.number(), changedPages: z.number(), codeId: z.string() }).optional(),
   latenessMs: z.number().optional().describe('delay between the last scheduled change and its release'),
   fault: fault.optional().describe('the last failure, until the same stage succeeds'),
+  indexProblem: problem.optional().describe('why the last push of the search index failed, until one succeeds'),
   held: heldAt.optional().describe('builds release nothing until the hold ends'),
   alert: openAlert.optional(),
   publications: z.record(z.string(), publication).default({}).describe('by the name of the target'),
@@ -140,7 +142,7 @@ export const mapPublications = (dealer: DealerWatch, change: (publication: Targe
   publications: Object.fromEntries(Object.entries(dealer.publications).map(([target, one]) => [target, change(one)])),
 });
 
-export const isFailing = ({ fault, publications }: DealerWatch): boolean =>
-  fault !== undefined || Object.values(publications).some(({ failures }) => failures > 0);
+export const isFailing = ({ fault, indexProblem, publications }: DealerWatch): boolean =>
+  fault !== undefined || indexProblem !== undefined || Object.values(publications).some(({ failures }) => failures > 0);
 
 export const hasReasons = (of: Reasons): boolean => Object.keys(of).length > 0;

@@ -1,5 +1,6 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
 import type { DealerOutcome, DealerWork } from '#lib/report/dealer-outcome.ts';
+import { wordedMessage } from './disk-words.ts';
 import { type CommandOutcome, printLine, readable } from './output.ts';
 import { outputProblems } from './output-problems.ts';
 import type { OutputProblem } from './output-schema.ts';
@@ -8,7 +9,10 @@ import { textTable } from './text-table.ts';
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Why a dealer failed, without the dealer's name, which many messages start with and every line here shows already. */
-const reasonOf = (slug: string, { message }: Error) => readable(message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message);
+function reasonOf(slug: string, error: Error): string {
+  const message = wordedMessage(error);
+  return readable(message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message);
+}
 
 /** A narrower terminal, or one that says it is 0 wide, cannot show a list that is drawn again and again. */
 const leastColumns = 20;

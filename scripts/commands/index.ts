@@ -1,12 +1,21 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
+import { StaleStateError } from '#lib/fleet/state/state-error.ts';
 import { type NotPushed, type Pushed, pushDealer } from '#lib/indexing/push-dealer.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, stopSignal } from '../cli/output.ts';
 import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { isSkipped, pushNotices, pushText } from '../cli/push-text.ts';
+import { openStoredDealers } from '../cli/stored-dealers.ts';
 
-export type IndexCommandOptions = CommonOptions & { host?: string; dryRun?: boolean; full?: boolean; acceptDrop?: boolean; wait?: string };
+export type IndexCommandOptions = CommonOptions & {
+  host?: string;
+  dryRun?: boolean;
+  full?: boolean;
+  acceptDrop?: boolean;
+  wait?: string;
+  state?: string;
+};
 
 /** Dealers pushed at once. While the server works on the documents of one, the documents of the next are prepared. */
 const pushesAtOnce = 2;
@@ -35,8 +44,22 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
     isNamed: slugs.length > 0,
     signal: stopSignal(),
   };
-  const job = fleetOf(pushesAtOnce, (slug, progress) => pushDealer({ ...shared, slug, progress }));
-  const outcomes = await presentDealers(dealers, job, (result) => pushText(result, dryRun), quiet);
+  const store = await openStoredDealers(workspace, options.state);
+  const job = fleetOf(pushesAtOnce, async (slug, progress) => {
+    const push = async () => {
+      await store.fetch(slug);
+      const result = await pushDealer({ ...shared, slug, progress, stored: store.filesOf?.(slug) });
+      // Of the state, a push changes only the page key.
+      if (!isSkipped(result) && result.key.state === 'made') await store.store(slug);
+      return result;
+    };
+    return push().catch((error) => {
+      // Another machine stored the dealer meanwhile.
+      if (error instanceof StaleStateError) return push();
+      throw error;
+    });
+  });
+  const outcomes = await presentDealers(dealers, job, (result) => pushText(result, dryRun), quiet).finally(store.close);
   if (!quiet) printNotices(outcomes, (result) => pushNotices(result, dryRun));
   return finish<Pushed | NotPushed>(outcomes, quiet, (result) => {
     if (isSkipped(result)) return { skipped: result.skipped };

@@ -1,4 +1,6 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { readKeyFile } from '#lib/pull/search-key-file.ts';
+import { isFreshEnough, tokenEnd } from '#lib/pull/search-token.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { PageKeys } from '#lib/releases/release-details.ts';
@@ -38,9 +40,16 @@ function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' |
   };
 }
 
+/** Whether the next push of the search index replaces the token in the pages. A build changes them only after that push. */
+async function isTokenDue(workDir: string, { site: { slug, search, build }, data: { now } }: DealerInput): Promise<boolean> {
+  const made = search.indexing === 'shared' ? await readKeyFile(workDir, slug) : undefined;
+  const ends = made && made.apiKey === search.apiKey ? tokenEnd(made.apiKey) : undefined;
+  return ends !== undefined && !isFreshEnough(ends, now, { ...search, ...build });
+}
+
 /** Finds what a build would change in the live release, in the same way as the build itself. Nothing is rendered. */
 async function findPendingChanges(
-  outDir: string,
+  { outDir, workDir }: Workspace,
   slug: string,
   input: DealerInput,
   timed: DueInput,
@@ -57,7 +66,7 @@ async function findPendingChanges(
   const cars = compareCars(previous?.details.pages ?? {}, plan.keys);
   if (!previous) return { reasons: [liveFiles ? 'damage' : 'first build'], ...cars, pages };
   const hasOtherCode = previous.release.codeId !== codeId;
-  if (carried?.changes.length === 0) return { reasons: [], ...cars, pages };
+  if (carried?.changes.length === 0) return { reasons: (await isTokenDue(workDir, input)) ? ['time'] : [], ...cars, pages };
   const time = dueBetween(timed, previous.release.builtAt, now).length > 0;
   const isDamaged = damaged.size > 0;
   const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
@@ -108,7 +117,7 @@ export async function planDealer(slug: string, options: PlanOptions): Promise<De
   const now = world.now();
   const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, stored: filesOf?.(slug), progress: () => undefined });
   const timed = dueInputOf(input);
-  const pending = await findPendingChanges(workspace.outDir, slug, input, timed, options);
+  const pending = await findPendingChanges(workspace, slug, input, timed, options);
   const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
   const pages = held === undefined ? pending.pages : 0;
   return {

@@ -9,6 +9,7 @@ import type { ProductionWorld } from '../production-world.ts';
 import { backupFolder } from './backup-folder.ts';
 import { readFleetWorkers } from './fleet-workers.ts';
 import { readInstalledUnit } from './installed-unit.ts';
+import { missingWork } from './missing-work.ts';
 import { optionOf, parseUnit, type UnitSettings, unitCommands, unitWords } from './parse-unit.ts';
 
 /** What operators choose: the user, times, variables, texts. Commands and folders are compared by their meaning. */
@@ -132,6 +133,9 @@ export async function checkUnit({ starts, service, command, without }: WantedUni
   const ours = commands.filter((words) => words[1] === script && words.slice(2).join(' ').startsWith(command));
   if (ours.length === 0)
     findings.push(problem(subject, `${service} does not start the command ${command} of ${script}`, `${write}, then: ${restart}`));
+  const product = commands.filter((words) => words[1] === script).map((words) => words.slice(2));
+  for (const text of missingWork({ service, command }, product, world.dealers))
+    findings.push(problem(subject, text, `${write}, then: ${restart}`));
   for (const path of new Set(commands.flatMap((words) => words.slice(0, 1).filter((word) => word.startsWith('/')))))
     if (!existsSync(path)) findings.push(problem(subject, `${service} starts ${path}, which does not exist`, `${write}, then: ${restart}`));
   // Workers of a fleet have folders of their own for sites and work.

@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { hourMs } from '#lib/model/time.ts';
 import { openBucket } from '#lib/objects/bucket.ts';
 import { openFolder } from '#lib/objects/folder.ts';
 import type { ObjectStore } from '#lib/objects/object-store.ts';
 import { LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
-import { parseAddress } from '#lib/site/target-address.ts';
+import { AddressError, parseAddress } from '#lib/site/target-address.ts';
 import { readSiteFile, shaOfKey } from './site-files.ts';
 import { filesPrefix } from './stored-state.ts';
 
@@ -43,6 +44,8 @@ const folderOptions = { controlDir: '.forecourt', leftoverMs: hourMs };
  */
 export async function openStateStore(location: string, cwd = process.cwd()): Promise<StateStore> {
   const address = parseAddress(location, '{slug}', (path) => resolve(cwd, path));
+  if (address.kind === 'directory' && (await statIfAny(address.dir))?.isFile())
+    throw new AddressError(`${address.dir} is a file. Name a folder, or s3://bucket/prefix?region=…&endpoint=….`);
   const place = address.kind === 's3' ? await openBucket(address, 'location of the state') : openFolder(address.dir, folderOptions);
   const read: StateStore['read'] = { bytes: 0, objects: 0 };
   const objects: ObjectStore = {

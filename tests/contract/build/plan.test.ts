@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
 import { planDealer } from '#lib/build/plan/plan-dealer.ts';
+import { keyUid, makeToken } from '#lib/indexing/search-key.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { writeKeyFile } from '#lib/pull/search-key-file.ts';
 import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -13,8 +15,8 @@ const site = siteOf('Acme');
 let yard: Yard;
 let fleet: FleetBuild;
 let now = noon;
-const plan = async (codeId = fleet.compiled.id) => {
-  const { reasons, added, changed, removed, pages } = await planDealer('acme', {
+const plan = async (codeId = fleet.compiled.id, slug = 'acme') => {
+  const { reasons, added, changed, removed, pages } = await planDealer(slug, {
     workspace: yard.workspace,
     world: fleet.world,
     codeId,
@@ -78,4 +80,27 @@ it('after it, what would change and why', async () => {
   now = noon;
   expect((await plan('other-code')).reasons).toEqual(['code']);
   expect(await treeOf(yard.current('acme'))).toEqual(before);
+});
+
+it('a token of a shared search index is due when the next push replaces it, though no page changes before that', async () => {
+  const slug = 'tokens';
+  now = noon;
+  const search = { host: 'https://search.example.com', indexing: 'shared', index: 'Car_production', tokenDays: 30 };
+  await yard.tenant(slug, { site: siteOf('Tokens', { search }), cars: carsOf(3) });
+  const apiKey = await makeToken(
+    { uid: keyUid(search.index), key: 'k'.repeat(32) },
+    { slug, index: 'Car_production', now: noon, tokenDays: 30 },
+  );
+  await writeKeyFile(yard.workDir, slug, { host: search.host, index: search.index, apiKey, keyUid: 'uid' });
+  await buildOne(slug, fleet, () => undefined);
+  const reasonsAt = async (at: number) => {
+    now = at;
+    return (await plan(fleet.compiled.id, slug)).reasons;
+  };
+  expect(await reasonsAt(noon + 15 * dayMs)).toEqual([]);
+  expect(await reasonsAt(noon + 15 * dayMs + 1)).toEqual(['time']);
+  // A token that somebody set in the settings is not replaced.
+  await yard.tenant(slug, { site: siteOf('Tokens', { search: { ...search, apiKey } }) });
+  await writeKeyFile(yard.workDir, slug, { host: search.host, index: search.index, apiKey: 'another', keyUid: 'uid' });
+  expect(await reasonsAt(noon + 15 * dayMs + 1)).toEqual([]);
 });

@@ -78,6 +78,10 @@ test('without --state, a command on such a machine says what to run', async () =
   expect((await forecourt(['build', slug, '--state', 's3://x?zone=1', ...flags])).stderr).toContain(
     '--state: A target on S3 accepts region and endpoint, not "zone".',
   );
+  const file = yard.file(slug, 'site.json');
+  expect((await forecourt(['build', slug, '--state', file, ...flags])).stderr).toContain(
+    `--state: ${file} is a file. Name a folder, or s3://`,
+  );
 });
 
 test('a full render and a lost state are said', async () => {

@@ -1,5 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { leasePath } from '#lib/publish/lease.ts';
@@ -101,6 +101,21 @@ test('the next publication uploads what changed and deletes last; a dry run says
   storage.seen.length = 0;
   expect((await publish(s3('delta'))).stdout).toContain('s3://dealers/delta already has 20261123T000000Z-3');
   expect(writes()).toEqual([]);
+});
+
+test.each([
+  ['the folder of the built sites', 'out', 'would make the folder of the built sites public ($)'],
+  ['a folder around it', '', 'would make the folder of the built sites public ($)'],
+  ['the folder of a dealer in it', 'out/hilltop', 'is in the folder of the releases of hilltop, which are private'],
+  ['a folder in that', 'out/hilltop/www', 'is in the folder of the releases of hilltop, which are private'],
+])('%s is no target, and nothing is written', async (_name, path, problem) => {
+  const to = resolve(yard.outDir, '..', path);
+  const { code, stdout } = await publish(to);
+  expect([code, stdout]).toEqual([
+    1,
+    expect.stringContaining(`${to} ${problem.replace('$', yard.outDir)}. Publish to a folder of its own, such as /srv/www/{slug}.`),
+  ]);
+  expect(await readdir(to).catch(() => [])).not.toContain('.forecourt');
 });
 
 test('a grace file is kept, and the output says so', async () => {
@@ -251,7 +266,7 @@ test.each([
 
 test('a dealer without a release, and a target that is a file, get a message', async () => {
   const ran = await forecourt(['publish', 'valley', '--to', '/tmp/{slug}-nowhere', ...yard.flags]);
-  expect(ran.stdout).toContain(`valley  valley has no release to publish; run: ${pasted('build valley', yard.flags)}\n`);
+  expect(ran.stdout).toContain(`valley  there is no release to publish. Run: ${pasted('build valley', yard.flags)}\n`);
   await makeLive(siteFiles([1], 1));
   const file = join(yard.outDir, '..', 'a-file');
   await mkdir(yard.outDir, { recursive: true });

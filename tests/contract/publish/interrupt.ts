@@ -5,7 +5,7 @@ import { missingFiles, siteFiles, stayingFiles } from './releases.ts';
 import { acceptedBy, options, type PublishYard, type TargetKind } from './target-kinds.ts';
 
 /** A target that dies at its nth change: from then on no call has an effect or returns. */
-const dying = (target: Target, at: number): { target: Target; died: Promise<void> } => {
+export const dying = (target: Target, at: number): { target: Target; died: Promise<void> } => {
   let [count, die] = [0, () => {}];
   const died = new Promise<void>((done) => {
     die = done;

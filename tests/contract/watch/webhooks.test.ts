@@ -233,6 +233,7 @@ describe('what operators see', () => {
       dealers: 1,
       building: 0,
       failing: 0,
+      indexFailing: 0,
       rejectedHooks: {},
     });
   });

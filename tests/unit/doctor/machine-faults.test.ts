@@ -2,7 +2,7 @@ import { chmod, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { productDir } from '../../contract/build/tenants.ts';
-import { editUnit, faults, install, reloadUnits, restartApi, setMachine, testPlants, useFleet } from './plants.ts';
+import { editUnit, faults, install, reloadUnits, restartApi, setMachine, setSite, testPlants, useFleet } from './plants.ts';
 import { makeYard, now } from './well-set-up.ts';
 
 test('a machine that is set up well has no fault', async () => {
@@ -17,6 +17,9 @@ test('nor has one that builds with the timer', async () => {
   expect(await faults(yard)).toEqual([]);
   await rm(yard.root, { recursive: true });
 });
+
+/** Settings that need a push of the search index after each build. */
+const indexed = { search: { host: 'https://search.example.com', indexing: 'own' } };
 
 testPlants([
   [
@@ -187,6 +190,51 @@ testPlants([
       [
         ...['problem', 'unit forecourt-build.timer', 'forecourt-build.service works with --work /srv/o ther, where doctor did not look'],
         'run doctor with --work /srv/o ther, or change the unit',
+      ],
+    ],
+  ],
+  [
+    'a watcher that does not push the search index',
+    setSite(indexed),
+    [
+      [
+        ...['problem', 'unit forecourt-watch.service'],
+        'forecourt-watch.service starts the command watch without --index, so nothing updates the search index of hilltop',
+        install('restart forecourt-watch.service'),
+      ],
+    ],
+  ],
+  [
+    'a timer that neither publishes nor pushes the search index',
+    async (yard) => {
+      await yard.installTimer();
+      await setSite(indexed)(yard);
+      await editUnit('forecourt-build.service', / --publish/g, '')(yard);
+    },
+    [
+      [
+        ...['problem', 'unit forecourt-build.timer', 'forecourt-build.service builds without --publish, so nothing publishes hilltop'],
+        reloadUnits,
+      ],
+      [
+        ...['problem', 'unit forecourt-build.timer'],
+        'forecourt-build.service does not run the command index, so nothing updates the search index of hilltop',
+        reloadUnits,
+      ],
+    ],
+  ],
+  [
+    'workers of a fleet that do not push the search index',
+    async (yard) => {
+      await useFleet(yard, ['4201']);
+      await setSite(indexed)(yard);
+      yard.answers['GET http://127.0.0.1:4201/healthz'] = () => Response.json({ ok: true });
+    },
+    [
+      [
+        ...['problem', 'unit forecourt-fleet@4201.service'],
+        'forecourt-fleet@.service starts the command fleet work without --index, so nothing updates the search index of hilltop',
+        install('restart forecourt-fleet@4201.service', ['--state', 's3://fleet-state?region=ap-southeast-2']),
       ],
     ],
   ],

@@ -22,9 +22,10 @@ export async function faults({ root, world }: Yard) {
 /** A root without letters that a shell would quote, as those of the test. */
 const place = '/srv/x';
 const folders = ['--tenants', `${place}/tenants`, '--out', `${place}/out`, '--work', `${place}/work`];
-const schedule = nextCommand('schedule', 'systemd', '--all', ...folders, '--write', `${place}/units`).replaceAll(place, '$');
-export const reloadUnits = `run: ${schedule}, then: systemctl daemon-reload`;
-export const install = (unit: string) => `${reloadUnits} && systemctl ${unit}`;
+const reloadWith = (more: readonly string[]) =>
+  `run: ${nextCommand('schedule', 'systemd', '--all', ...folders, ...more, '--write', `${place}/units`).replaceAll(place, '$')}, then: systemctl daemon-reload`;
+export const reloadUnits = reloadWith([]);
+export const install = (unit: string, more: readonly string[] = []) => `${reloadWith(more)} && systemctl ${unit}`;
 export const restartApi = install('restart forecourt-api.service');
 export const random = 'such as from: openssl rand -hex 32';
 export const inEnvFile = 'set it in the environment file of the services';

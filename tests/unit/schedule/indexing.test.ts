@@ -60,7 +60,7 @@ describe('where dealers have an index to fill', () => {
   });
 
   it('CI jobs fill it after a build', () => {
-    const line = `for slug in $SLUGS; do case ' acme zed ' in *" $slug "*) node scripts/forecourt.js index "$slug" --tenants data || status=$?;; esac; done`;
+    const line = `for slug in $SLUGS; do case ' acme zed ' in *" $slug "*) node scripts/forecourt.js index "$slug" --tenants data --state s3://dealer-state || status=$?;; esac; done`;
     const [github, gitlab] = [
       parse(Object.values(makeGithubWorkflow(input)).join('')),
       parse(Object.values(makeGitlabPipeline(input)).join('')),

@@ -79,6 +79,11 @@ describe('loading a dealer', () => {
   });
 
   test.each<[string, Files, string[]]>([
+    [
+      'a folder without the file',
+      { 'acme/cars.json': [], 'acne/site.json': {} },
+      ['tenants/acme/site.json: the file does not exist; create it with: `forecourt new acme` (did you mean acne?)'],
+    ],
     ['no file', {}, ['tenants/acme/site.json: the file does not exist; create it with: `forecourt new acme` (there are no dealers yet)']],
     [
       'a slip in the slug',

@@ -34,6 +34,8 @@ describe('an alert', () => {
       dealer(5, { publications: { '/srv/acme': { failures: 3 }, 's3://b/acme': { failures: 0 } } }),
       ['3 publications in a row to /srv/acme failed'],
     ],
+    ['two failed pushes of the search index', dealer(5, { indexFailures: 2 }), undefined],
+    ['failed pushes of the search index', dealer(5, { indexFailures: 3 }), ['3 pushes of the search index in a row failed']],
     ['data as old as its target', dealer(60), undefined],
     ['older data', dealer(61), ['the live site was last known to match its source 1 h 1 min ago; the target is 1 h']],
     [
@@ -58,6 +60,7 @@ describe('an alert', () => {
   it.each<[string, DealerWatch, boolean]>([
     ['while it fails', dealer(5, { alert: open, pollFailures: 1 }), false],
     ['while a publication fails', dealer(5, { alert: open, publications: { '/srv/acme': { failures: 1 } } }), false],
+    ['while a push of the search index fails', dealer(5, { alert: open, indexFailures: 1 }), false],
     ['while its data is old', dealer(61, { alert: open }), false],
     ['while its data is old, after a restart too', dealer(61, { alert: open }), false],
     ['when neither is true', dealer(5, { alert: open }), true],
@@ -78,13 +81,15 @@ describe('an alert', () => {
 
   it('says what is wrong and what to do, and how long it lasted', () => {
     const held = { since: noon, release: 'r1' };
-    const [started] = advanceAlerts(stateOf(dealer(5, { pollFailures: 3, fault, held })), context).messages;
+    const indexProblem = { at: noon, message: 'The release is live, but the search index is not updated: no answer' };
+    const [started] = advanceAlerts(stateOf(dealer(5, { pollFailures: 3, fault, indexProblem, held })), context).messages;
     expect(started).toEqual({
       ...{ id: `alert_acme_${noon}`, type: 'dealer.alert', dealer: 'acme', at: noon, since: noon },
       subject: 'acme: the site is not kept up to date',
       lines: [
         '3 polls in a row failed.',
         'The last poll failed: acme: the source is down at line 2',
+        'The last push of the search index failed: The release is live, but the search index is not updated: no answer',
         'A rollback holds the dealer at r1. To let builds release again: `forecourt release acme`',
         'The last release stays live. The watcher tries again and tells you when this is over. What to do: lib/watch/README.md, "Runbook: stale dealer".',
       ],

@@ -50,7 +50,8 @@ describe('a release goes to every target (rule R39)', () => {
     const { started, state, wakeAt } = run([[0, event]], { a: building({ sold: noon - 500 }) });
     expect(started).toEqual([['publish a x']]);
     const a = state.dealers.a as DealerWatch;
-    expect([a.buildFailures, a.indexFailures, a.pending, a.fault?.message]).toEqual([0, 1, { site: noon }, problem]);
+    expect([a.buildFailures, a.indexFailures, a.pending]).toEqual([0, 1, { site: noon }]);
+    expect([a.fault, a.indexProblem]).toEqual([undefined, { at: noon, message: problem }]);
     const first = wakeAt as number;
     expect(first).toBeGreaterThan(0);
     const again = run(
@@ -70,7 +71,7 @@ describe('a release goes to every target (rule R39)', () => {
       ],
       again.state.dealers,
     );
-    expect(healed.state.dealers.a).toMatchObject({ indexFailures: 0, pending: {}, fault: undefined });
+    expect(healed.state.dealers.a).toMatchObject({ indexFailures: 0, pending: {}, indexProblem: undefined });
   });
 
   it('after its build, and once more when another release came meanwhile', () => {
@@ -267,4 +268,19 @@ describe('metrics', () => {
     const gaugeOf = (name: string) => new RegExp(`^${name}\\{dealer="a"\\} (.*)$`, 'm').exec(text)?.[1];
     expect([gaugeOf('forecourt_live_lag_seconds'), gaugeOf('forecourt_publish_failing')]).toEqual([lag, failing]);
   });
+});
+
+it.each<[string, Partial<DealerWatch>, string[]]>([
+  ['nothing', {}, ['0', '0']],
+  ['a build', { fault: { at: noon, stage: 'build', message: 'no room' } }, ['1', '0']],
+  ['a push of the search index', { indexProblem: { at: noon, message: 'no answer' } }, ['0', '1']],
+])('metrics tell what failed: %s', async (_what, more, expected) => {
+  const state = { codeId: 'c', hooks: {}, alerts: [], dealers: { a: ready(more) } };
+  const text = await makeWatchMetrics(
+    () => state,
+    { counts: () => ({}) },
+    () => noon,
+  ).metrics();
+  const gaugeOf = (name: string) => new RegExp(`^${name}\\{dealer="a"\\} (.*)$`, 'm').exec(text)?.[1];
+  expect([gaugeOf('forecourt_failing'), gaugeOf('forecourt_index_failing')]).toEqual(expected);
 });

@@ -150,6 +150,21 @@ it('a held dealer is neither up to date nor failing', async () => {
   expect(page).toContain('1 dealer: 0 up to date, 0 building or waiting, 0 failing, 1 held by a rollback.');
 });
 
+it('a push of the search index that failed is not called a build', async () => {
+  const indexProblem = { at: noon, message: 'The release is live, but the search index is not updated: no answer' };
+  const page = await renderStatusPage(
+    { codeId: 'c', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: { site: noon }, indexProblem } } },
+    noon,
+  );
+  expect(page).toContain(
+    '<tr><th scope="row">acme</th><td data-name="State"><span class="bad">push of the search index failed</span></td>',
+  );
+  expect(page).toContain(
+    '<td data-name="Problem"><span class="prose">under a minute ago: The release is live, but the search index is not updated: no answer</span></td>',
+  );
+  expect(page).toContain('1 dealer: 0 up to date, 0 building or waiting, 1 failing.');
+});
+
 it('a dealer whose deliveries of leads died has a line, other dealers of the database have none', async () => {
   const state = { codeId: 'c0de', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: {} } } };
   const dead = ['acme', 'elsewhere'].map((dealer) => ({ dealer, count: 2, destinations: ['<crm>'] }));
