@@ -52,7 +52,7 @@ describe('a signed webhook', () => {
     await yard.hook({ dealers: [slug] }, { id: 'a' });
     serve(
       yard.platform,
-      cars.map((car) => ({ ...car, price: 5 })),
+      cars.map((car) => ({ ...car, price: 9900 })),
     );
     await yard.pass(46_000);
     expect(yard.news.at(-1)).toMatchObject({ event: 'built', reasons: ['stock', 'price'] });
