@@ -82,6 +82,12 @@ export async function claimDeliveries(
   return kind === 'sqlite' ? commit(run) : run(db);
 }
 
+/** Takes a claimed delivery for longer, until `until`. Returns false when another worker has it. */
+export async function renewLease(db: Kysely<LeadTables>, { id }: Pick<Claimed, 'id'>, lease: string, until: number): Promise<boolean> {
+  const renewing = db.updateTable('deliveries').set({ leased_until: until }).where('id', '=', id).where('lease', '=', lease);
+  return (await renewing.executeTakeFirst()).numUpdatedRows > 0n;
+}
+
 /** No delivery waits longer than this for its next attempt, and no attempt takes as long as the second. */
 const longestWaitMs = 8 * 86_400_000;
 const longestLeaseMs = 10 * 60_000;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { DeliveryAnswer, OpenDestination } from '#lib/destinations/destination.ts';
 import { isUncertain, type NextStep, nextStep } from '#lib/leads/retry.ts';
 import { supersededText } from '#lib/leads/states.ts';
-import type { Claimed } from '../store/delivery-store.ts';
+import { type Claimed, renewLease } from '../store/delivery-store.ts';
 import { type Attempt, finishAttempt } from '../store/finish-attempt.ts';
 import type { Database } from '../store/open-database.ts';
 import { readDelivery } from '../store/read-message.ts';
@@ -56,10 +56,16 @@ export type AttemptOutcome = { next: NextStep; ms: number; error: string | undef
 /** Delivers a claimed message once and writes the outcome. Undefined: another worker has the delivery, or the outcome could not be written. */
 export async function attemptDelivery(options: AttemptOptions): Promise<AttemptOutcome | undefined> {
   const { database, claimed, lease, claimedAt, route, now, onError } = options;
-  const leaseEnd = claimedAt + leaseMsOf(route);
+  let leasedAt = claimedAt;
   const read = await readDelivery(database.db, claimed, lease);
-  // A process that was paused here must not send what another one has sent meanwhile.
-  if (read.kind === 'lost' || performance.now() > claimedAt + longestReadMs) return undefined;
+  if (read.kind === 'lost') return undefined;
+  // A process that was paused here must not send what another one has sent meanwhile, so it asks again who has the delivery.
+  while (performance.now() > leasedAt + longestReadMs) {
+    leasedAt = performance.now();
+    const until = now() + leaseMsOf(route);
+    if (!(await database.commit((trx) => renewLease(trx, claimed, lease, until)))) return undefined;
+  }
+  const leaseEnd = leasedAt + leaseMsOf(route);
   const at = now();
   const began = performance.now();
   const isHopeless = claimed.attempts > route.retrySeconds.length + lostAttempts;

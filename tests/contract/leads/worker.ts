@@ -1,12 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
-import { claimDeliveries } from '#lib/api/store/delivery-store.ts';
+import { type Claimed, claimDeliveries } from '#lib/api/store/delivery-store.ts';
 import { finishAttempt } from '#lib/api/store/finish-attempt.ts';
 import { replayDead } from '#lib/api/store/lead-admin.ts';
 import { moveDeliveries } from '#lib/api/store/move-deliveries.ts';
 import { readDelivery } from '#lib/api/store/read-message.ts';
+import { attemptDelivery } from '#lib/api/worker/attempt.ts';
 import { makeWorker } from '#lib/api/worker/worker.ts';
+import type { DeliveryAnswer } from '#lib/destinations/destination.ts';
 import { imbalanceOf } from '#lib/leads/reconcile.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { closeAfterEach } from './close-after-each.ts';
@@ -66,6 +68,27 @@ export function describeWorker(stores: readonly StoreRow[]): void {
         { attempt: 1 },
         { attempt: 2 },
       ]);
+    });
+
+    it('a worker that was paused before it sent asks first whether the delivery is still its own', async () => {
+      const { post, now } = start([hilltop([hook()])]);
+      await post(lead);
+      const sent: string[] = [];
+      const send = async (lease: string): Promise<DeliveryAnswer> => {
+        sent.push(lease);
+        return { status: 200 };
+      };
+      const claim = (lease: string, at: number) => claimDeliveries(database, queue, { limit: 9, lease, leaseMs: 1000, now: at, held: [] });
+      const attempt = async (claimed: Claimed | undefined, lease: string) => {
+        if (!claimed) throw new Error('not claimed');
+        const route = { send: () => send(lease), concurrency: 1, retrySeconds: [], timeoutMs: 30_000 };
+        const claimedAt = performance.now() - minuteMs;
+        return attemptDelivery({ database, claimed, lease, claimedAt, route, now, onError: () => undefined });
+      };
+      const [first] = await claim('first', now());
+      const [second] = await claim('second', now() + 1001);
+      expect([await attempt(first, 'first'), sent]).toEqual([undefined, []]);
+      expect([(await attempt(second, 'second'))?.next.state, sent, await states()]).toEqual(['delivered', ['second'], ['1 delivered']]);
     });
 
     it('a clock that jumps ahead during an attempt does not send the lead twice', async () => {
