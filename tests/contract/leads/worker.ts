@@ -1,14 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { countDeliveries } from '#lib/api/store/count-deliveries.ts';
-import { type Claimed, claimDeliveries } from '#lib/api/store/delivery-store.ts';
-import { finishAttempt } from '#lib/api/store/finish-attempt.ts';
 import { replayDead } from '#lib/api/store/lead-admin.ts';
 import { moveDeliveries } from '#lib/api/store/move-deliveries.ts';
-import { readDelivery } from '#lib/api/store/read-message.ts';
-import { attemptDelivery } from '#lib/api/worker/attempt.ts';
 import { makeWorker } from '#lib/api/worker/worker.ts';
-import type { DeliveryAnswer } from '#lib/destinations/destination.ts';
 import { imbalanceOf } from '#lib/leads/reconcile.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { closeAfterEach } from './close-after-each.ts';
@@ -18,7 +13,6 @@ import type { StoreRow } from './stores.ts';
 import { hilltop, openService, until } from './yard.ts';
 
 const lead = { website_slug: 'hilltop-web', name: 'Ana', phone: '0412 345 678', car_id: '9' };
-const queue = { dealer: 'hilltop', destination: 'webhook' };
 
 /** Tests the worker on these stores. */
 export function describeWorker(stores: readonly StoreRow[]): void {
@@ -45,50 +39,6 @@ export function describeWorker(stores: readonly StoreRow[]): void {
       closing({ close: database.remove });
       reply = () => ({ status: 200 });
       receiver = closing(await startReceiver((_hit, count) => reply(count)));
-    });
-
-    it('a worker that was paused beyond its lease neither sends nor writes', async () => {
-      const { post, now } = start([hilltop([hook()])]);
-      await post(lead);
-      const claim = (lease: string, at: number) =>
-        claimDeliveries(database, queue, { limit: 9, lease, leaseMs: 1000, now: at, held: [] }).then(([first]) => first);
-      const paused = await claim('paused', now());
-      expect(await claim('too soon', now())).toBeUndefined();
-      const second = await claim('second', now() + 1001);
-      expect([paused?.uncertain, second?.uncertain, second?.attempts]).toEqual([0, 1, 2]);
-      if (!paused || !second) throw new Error('not claimed');
-      expect((await readDelivery(database.db, paused, 'paused')).kind).toBe('lost');
-      expect(await readDelivery(database.db, second, 'second')).toMatchObject({ kind: 'send', message: { resend: true } });
-      const outcome = { at: now(), ms: 1, status: 200, error: undefined, uncertain: false };
-      const finish = (claimed: typeof paused, lease: string) =>
-        database.commit((trx) => finishAttempt(trx, claimed, lease, outcome, { state: 'delivered' }));
-      expect([await finish(paused, 'paused'), await states()]).toEqual([false, ['1 pending']]);
-      expect([await finish(second, 'second'), await states()]).toEqual([true, ['1 delivered']]);
-      expect(await database.db.selectFrom('attempts').select('attempt').orderBy('attempt').execute()).toEqual([
-        { attempt: 1 },
-        { attempt: 2 },
-      ]);
-    });
-
-    it('a worker that was paused before it sent asks first whether the delivery is still its own', async () => {
-      const { post, now } = start([hilltop([hook()])]);
-      await post(lead);
-      const sent: string[] = [];
-      const send = async (lease: string): Promise<DeliveryAnswer> => {
-        sent.push(lease);
-        return { status: 200 };
-      };
-      const claim = (lease: string, at: number) => claimDeliveries(database, queue, { limit: 9, lease, leaseMs: 1000, now: at, held: [] });
-      const attempt = async (claimed: Claimed | undefined, lease: string) => {
-        if (!claimed) throw new Error('not claimed');
-        const route = { send: () => send(lease), concurrency: 1, retrySeconds: [], timeoutMs: 30_000 };
-        const claimedAt = performance.now() - minuteMs;
-        return attemptDelivery({ database, claimed, lease, claimedAt, route, now, onError: () => undefined });
-      };
-      const [first] = await claim('first', now());
-      const [second] = await claim('second', now() + 1001);
-      expect([await attempt(first, 'first'), sent]).toEqual([undefined, []]);
-      expect([(await attempt(second, 'second'))?.next.state, sent, await states()]).toEqual(['delivered', ['second'], ['1 delivered']]);
     });
 
     it('a clock that jumps ahead during an attempt does not send the lead twice', async () => {
