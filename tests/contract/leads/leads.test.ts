@@ -117,6 +117,18 @@ describe.each(bothStores())('leads on %s', (_name, open, here) => {
     expect(receiver.hits.map(({ body }) => JSON.parse(body).data.duplicate_of).filter(Boolean)).toEqual([id]);
   });
 
+  it.each([
+    ['another category', 'Parts Enquiry', false],
+    ['none', undefined, false],
+    ['the same category', 'Service Enquiry', true],
+  ])('without a car, a lead of %s (%s) is a duplicate: %s', async (_what, category, isLinked) => {
+    const { post } = start([hilltop([])]);
+    const { car_id: _none, ...about } = lead;
+    const first = await idOf(await post({ ...about, category: 'Service Enquiry' }));
+    const second = await idOf(await post({ ...about, category }));
+    expect((await find(second))?.duplicate_of).toBe(isLinked ? first : null);
+  });
+
   const { phone, email, car_id: _car, ...nobody } = lead;
   const firstStep = { ...nobody, form_completed: false };
   const idOf = async (response: Response) => ((await response.json()) as { id: string }).id;
