@@ -10,6 +10,7 @@ import { sentLog } from '#lib/browser/sent-log.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import { unsentStore } from '#lib/browser/unsent-store.ts';
 import { visitLog } from '#lib/browser/visit-log.ts';
+import { answersPrint } from '#lib/forms/answers-print.ts';
 import { bookingOf, bookingPlaces } from '#lib/forms/booking-places.ts';
 import { draftAnswers, draftOf, draftSubject } from '#lib/forms/draft.ts';
 import { saysFailureTwice } from '#lib/forms/failure.ts';
@@ -149,8 +150,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress, plan };
     const files = filesOf(form, values) as readonly File[];
     const request = leadRequest(input, { honeypot, filled_ms: Math.round(filledMs) }, new Date().toISOString());
-    const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);
-    const fingerprint = JSON.stringify([form.id, at.step, car?.id, leadId.current, values, names]);
+    const fingerprint = answersPrint({ form, step: at.step, car, leadId: leadId.current, values, files, plan });
     const waiting = store.read().find((attempt) => attempt.fingerprint === fingerprint);
     const events = services.eventsOf(values);
     return { fingerprint, request, files, events, ...(waiting ? { request: waiting.request, key: waiting.key } : {}) };

@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../model/email-address.ts';
+import { withoutInvisible } from '../model/without-invisible.ts';
 
 /** How a shopper signs in and is reached: a mobile number such as +61412345678, or an email address in lower case. */
 export type ShopperContact = { kind: 'phone' | 'email'; address: string };
@@ -38,9 +39,10 @@ export const mobileProblems: Record<PhoneCountry, string> = {
 /** A mobile number of a country as +61412345678, however it was typed; undefined for any other text. */
 export function readMobile(text: string, country: PhoneCountry): string | undefined {
   const { code, national } = mobiles[country];
-  if (text.length > 40 || !/^\+?[\d\s().-]+$/.test(text.trim())) return undefined;
-  const digits = text.replaceAll(/\D/g, '');
-  const international = /^\s*\+|^00/.test(text);
+  const typed = withoutInvisible(text);
+  if (text.length > 40 || !/^\(?\+?[\d\s().\p{Pd}]+$/u.test(typed)) return undefined;
+  const digits = typed.replaceAll(/\D/g, '');
+  const international = /^\(?(?:\+|00)/.test(typed);
   const rest = international
     ? digits.replace(/^00/, '').replace(new RegExp(`^${code}`), '\n')
     : digits.replace(new RegExp(`^${code}(?=\\d{9,})`), '').replace(country === 'US' ? /^1(?=\d{10}$)/ : /^0/, '');
@@ -51,7 +53,7 @@ export function readMobile(text: string, country: PhoneCountry): string | undefi
 
 /** An email address as accounts know it; undefined for any other text. */
 export function readEmail(text: string): string | undefined {
-  const address = text.trim().toLowerCase();
+  const address = withoutInvisible(text).toLowerCase();
   return isEmailAddress(address) ? address : undefined;
 }
 

@@ -38,14 +38,33 @@ function linesOf(notice: MailNotice, url: string): string[] {
   return [...notice.cars.flatMap(({ name, slug }) => [name, `${url}/cars/${slug}`]), ...more];
 }
 
+/** Several falls of a price, told as one; undefined where the price rose in between to more than it was at first. */
+const wholeFall = (before: MailNotice | undefined, now: MailNotice): CarNews | undefined =>
+  before?.kind === 'price-fall' && now.kind === 'price-fall' && before.note === now.note && (before.from ?? 0) > (now.to ?? 0)
+    ? { ...now, from: before.from }
+    : undefined;
+
+/** The newest news of each car alone, in the order of time: who reads that a car was sold need not read what it cost the day before. */
+function newestOfCars(notices: readonly MailNotice[]): MailNotice[] {
+  const newest = new Map<string | MailNotice, MailNotice>();
+  for (const notice of notices) {
+    const key = notice.kind === 'match' ? notice : notice.slug;
+    const before = newest.get(key);
+    newest.delete(key);
+    newest.set(key, wholeFall(before, notice) ?? notice);
+  }
+  return [...newest.values()];
+}
+
 /**
  * The mail with what is new of the cars that a shopper watches and of their searches. Addresses begin with https; `many` is the site's noun
- * (rule W3).
+ * (rule W3), `all` the news in the order of time.
  */
 export function noticeMail(
-  notices: readonly MailNotice[],
+  all: readonly MailNotice[],
   { name, url, stopUrl, many }: { name: string; url: string; stopUrl: string; many: string },
 ): { subject: string; text: string } {
+  const notices = newestOfCars(all);
   const [first] = notices;
   const searches = notices.filter(({ kind }) => kind === 'match').length;
   const about = [searches < notices.length && `the ${many} you watch`, searches > 0 && 'your searches'].filter(Boolean).join(' and ');

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '../model/without-invisible.ts';
 import type { Field } from './field-types.ts';
 import type { FormValues } from './fields/field-kind.ts';
 import type { FieldErrors } from './form-schema.ts';
@@ -32,7 +33,7 @@ function likelyAddress(address: string): string | undefined {
 export function askAboutEmails(fields: readonly Field[], values: FormValues, asked: Set<string>): FieldErrors {
   const questions: Record<string, string> = {};
   for (const { type, name } of fields) {
-    const address = String(values[name] ?? '').trim();
+    const address = withoutInvisible(String(values[name] ?? ''));
     const likely = type === 'email' && !asked.has(address) ? likelyAddress(address) : undefined;
     if (likely === undefined) continue;
     asked.add(address);

@@ -32,11 +32,14 @@ const isUnsent = (value: unknown): value is UnsentLead =>
   isRequest(value.request) &&
   (value.events === undefined || isEvents(value.events));
 
-/** Reads the unsent leads of a site, oldest first; those that are too old or not readable are dropped. */
+/**
+ * Reads the unsent leads of a site, oldest first; those that are too old or not readable are dropped. A time that lies ahead is one of a clock that was
+ * set back since, as phones do when the network returns: that is no reason to lose a lead.
+ */
 export function readUnsent(text: string | null, now: number): UnsentLead[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isUnsent).filter(({ at }) => at <= now && now - at <= keptMs) : [];
+    return Array.isArray(list) ? list.filter(isUnsent).filter(({ at }) => Math.abs(now - at) <= keptMs) : [];
   } catch {
     return [];
   }

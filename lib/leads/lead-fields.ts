@@ -39,7 +39,7 @@ const setOf = (words: string) => new Set(words.split(/\s+/));
 
 /** Fields for our own machines. */
 const technical = setOf(
-  `website_slug website_id dealership_slug dealership_id user_agent visited_pages linked_query_params lead_id has_files form_completed
+  `website_slug website_id dealership_slug dealership_id manufacturer_slug location_id vehicle_status user_agent visited_pages linked_query_params lead_id has_files form_completed
   skipped_steps step_number lead_status source target tracking page_id autogauge_enabled event_id anon_id session_id device_id car_slug
   primary_image_url opt_in terms privacy`,
 );

@@ -87,7 +87,7 @@ function carOf({ lead }: LeadMessage, dealer: MailDealer, car: LeadCar | undefin
     ]
       .filter(Boolean)
       .join(' · '),
-    ...{ href: isCarPage ? page.address : undefined, isSold: false },
+    ...{ href: isCarPage ? page.address : undefined, isSold: lead.vehicle_status === 'sold' },
   };
 }
 
@@ -110,9 +110,17 @@ function answerText(first: string, phone: string | undefined, email: string | un
 const kindOf = ({ lead: { category = 'General Enquiry', subcategory } }: LeadMessage) =>
   [category, subcategory].filter(Boolean).join(' – ');
 
+/** An address is one answer, which its parts would only repeat. */
+function withoutAddressParts(answers: readonly LeadField[]): readonly LeadField[] {
+  const part = (key: string) => answers.find((field) => field.key === key)?.value;
+  const start = `${part('street')}, ${part('suburb')} `;
+  const isWhole = answers.some(({ value }) => value.startsWith(start));
+  return isWhole ? answers.filter(({ key }) => !['street', 'suburb', 'state'].includes(key)) : answers;
+}
+
 /** The answers about the wanted vehicle, about the shopper's own one, and all others. */
 function sortAnswers(lead: Lead, fields: readonly LeadField[]) {
-  const answers = fields.filter((field) => fieldRole(field) === 'answer');
+  const answers = withoutAddressParts(fields.filter((field) => fieldRole(field) === 'answer'));
   const isOwn = (field: LeadField) => isOwnVehicleFact(lead, field);
   return {
     wanted: answers.filter((field) => vehicleFact(field) && !isOwn(field)),

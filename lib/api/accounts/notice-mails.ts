@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { type MailNotice, noticeMail } from '#lib/accounts/notice-text.ts';
-import { readMailAccount } from '#lib/destinations/mail-account.ts';
+import { type MailAccount, readMailAccount } from '#lib/destinations/mail-account.ts';
 import { sendMail } from '#lib/destinations/send-mail.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
 import { nounsOf } from '#lib/locale/nouns.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
 import { dealerEnvironment } from '#lib/model/secrets.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
 import type { Database } from '../store/open-database.ts';
-import { claimMail, finishMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
+import { claimMail, finishMail, hasDueMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
 import type { AccountWorld } from './account-service.ts';
 
 /** Nobody is mailed at night. */
@@ -55,6 +56,23 @@ export async function makeNoticeMails(
   return count;
 }
 
+/** Opens the mail server of a dealer; undefined where its settings cannot be used. Its mails wait then, and those of other dealers do not. */
+async function openAccount(
+  { db }: Pick<Database, 'db'>,
+  dealer: MailedDealer,
+  { env, now, report }: Pick<MailWorld, 'env' | 'now' | 'report'>,
+): Promise<((to: string) => MailAccount) | undefined> {
+  const { slug, accounts } = dealer;
+  try {
+    const account = readMailAccount([], accounts.noticeSmtp, dealer, dealerEnvironment(dealer, env));
+    return (to) => ({ ...account, to: [to] });
+  } catch (error) {
+    const why = `${(error as Error).message}. To see all problems, run: ${nextCommand('doctor', slug)}`;
+    if (await hasDueMail(db, slug, now())) report(new Error(`${slug}: mails with news wait: ${why}`));
+    return undefined;
+  }
+}
+
 /**
  * Sends what is due, one mail after the other, and begins none once `mayGoOn` says no. One that may have been sent before says so in a header.
  */
@@ -69,8 +87,9 @@ export async function sendNoticeMails(
   // Another dealer is the first each minute, so that slow mail servers of some never keep the others waiting for good.
   const first = Math.floor(now() / minuteMs) % Math.max(1, list.length);
   for (const dealer of [...list.slice(first), ...list.slice(0, first)]) {
+    const accountFor = await openAccount(database, dealer, { env, now, report });
     const turnEnd = performance.now() + longestTurnMs;
-    while (mayGoOn() && performance.now() < turnEnd) {
+    while (accountFor && mayGoOn() && performance.now() < turnEnd) {
       const lease = newId();
       const claimed = await claimMail(database, dealer.slug, { lease, leaseMs, now: now() });
       if (!claimed) break;
@@ -84,7 +103,6 @@ export async function sendNoticeMails(
       const url = dealer.url.replace(/\/+$/, '');
       const stopUrl = `${dealer.apiUrl?.replace(/\/+$/, '') ?? url}/api/unsubscribe/${stopKey}`;
       const notices = mail.notices.map(({ kind, body }) => ({ kind, ...JSON.parse(body) }) as MailNotice);
-      const account = readMailAccount([email], dealer.accounts.noticeSmtp, dealer, dealerEnvironment(dealer, env));
       const { many } = nounsOf(dealer.accounts.site.labels);
       const headers = {
         'List-Unsubscribe': `<${stopUrl}>`,
@@ -92,7 +110,7 @@ export async function sendNoticeMails(
         ...(uncertain === 1 ? { 'X-Forecourt-Resend': 'true' } : {}),
       };
       const answer = await sendMail(
-        { account, dealer: { ...dealer, timeoutMs: longestSendMs }, connect },
+        { account: accountFor(email), dealer: { ...dealer, timeoutMs: longestSendMs }, connect },
         { id, headers, ...noticeMail(notices, { name: dealer.name, url, stopUrl, many }) },
         AbortSignal.timeout(longestSendMs),
       );

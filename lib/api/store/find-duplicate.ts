@@ -8,7 +8,7 @@ type LeadRow = LeadTables['leads'];
 /** A lead of the same person for the same car within this time is linked to the first (rule E18). */
 const duplicateMs = dayMs;
 
-type Wanted = Pick<LeadRow, 'id' | 'dealer' | 'car_id' | 'phone_key' | 'email_key'> & { now: number };
+type Wanted = Pick<LeadRow, 'id' | 'dealer' | 'category' | 'car_id' | 'phone_key' | 'email_key'> & { now: number };
 
 /** Links always lead to a first lead, so that no two leads name each other. */
 async function followLinks(trx: Trx, { id, duplicate_of }: Pick<LeadRow, 'id' | 'duplicate_of'>): Promise<string> {
@@ -23,8 +23,11 @@ async function followLinks(trx: Trx, { id, duplicate_of }: Pick<LeadRow, 'id' | 
   return first;
 }
 
-/** The id of the first lead of the same person for the same car; undefined if this is the first. */
-export async function findDuplicate(trx: Trx, { id, dealer, car_id, phone_key, email_key, now }: Wanted): Promise<string | undefined> {
+/** The id of the first lead of the same person for the same car, or of the same category without one; undefined if this is the first. */
+export async function findDuplicate(
+  trx: Trx,
+  { id, dealer, category, car_id, phone_key, email_key, now }: Wanted,
+): Promise<string | undefined> {
   for (const [column, value] of Object.entries({ phone_key, email_key }) as ['phone_key' | 'email_key', string | null][]) {
     if (value === null) continue;
     const found = await trx
@@ -36,6 +39,8 @@ export async function findDuplicate(trx: Trx, { id, dealer, car_id, phone_key, e
       .where('id', '!=', id)
       .where('is_test', '=', 0)
       .where('car_id', car_id === null ? 'is' : '=', car_id)
+      // Who books a service and asks for parts on one day asks for two things.
+      .$if(car_id === null, (query) => query.where('category', category === null ? 'is' : '=', category))
       .orderBy('received_at')
       .limit(1)
       .executeTakeFirst();

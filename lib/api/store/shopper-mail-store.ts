@@ -72,6 +72,17 @@ export async function makeMail(
   return true;
 }
 
+/** Whether a dealer has mails that are due. */
+export const hasDueMail = async (db: Db, dealer: string, now: number): Promise<boolean> =>
+  (await db
+    .selectFrom('shopper_mails')
+    .select('id')
+    .where('state', '=', 'pending')
+    .where('dealer', '=', dealer)
+    .where('next_at', '<=', now)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 type ClaimedMail = Pick<ShopperMail, 'id' | 'shopper_id' | 'attempts' | 'uncertain'>;
 
 /**

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { contactProblem } from '#lib/leads/contact-problem.ts';
 import type { ReceivedLead } from '#lib/leads/read-lead.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
@@ -24,29 +25,32 @@ const findOldest = async (db: Kysely<LeadTables>): Promise<number | undefined> =
 
 async function promote(trx: Transaction<LeadTables>, { id, version }: Silent, dealer: LeadDealer, now: number): Promise<boolean> {
   const { slug, destinations, timeZone } = dealer;
-  const { numUpdatedRows } = await trx
-    .updateTable('leads')
-    .set({ promoted: 1, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  // The shopper went on meanwhile.
-  if (numUpdatedRows !== 1n) return false;
   const last = await trx
     .selectFrom('lead_versions')
     .select('body')
     .where('lead_id', '=', id)
     .where('version', '=', version)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!last) return false;
   const received = JSON.parse(last.body) as ReceivedLead;
+  const isLead = contactProblem({ ...received.lead, form_completed: true }) === undefined;
+  const { numUpdatedRows } = await trx
+    .updateTable('leads')
+    // One that nobody could answer is looked at again when the shopper goes on.
+    .set({ promoted: 1, version: isLead ? version + 1 : version })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  // The shopper went on meanwhile.
+  if (numUpdatedRows !== 1n || !isLead) return false;
   const of = { id, dealer: slug, received, destinations, day: dayAt(now, timeZone), now };
   await writeVersion(trx, { ...of, version: version + 1, kind: 'promoted', held: false });
   return true;
 }
 
 /**
- * Delivers forms that were never finished: a shopper who gave a phone number is a lead (rule E9). The form can still be finished later. Returns
- * how many there were.
+ * Delivers forms that were never finished: a shopper who gave a phone number is a lead (rule E9), and one whom nobody could answer is none. The form
+ * can still be finished later. Returns how many there were.
  */
 export async function promoteSilentLeads(
   { db, commit }: Pick<Database, 'db' | 'commit'>,

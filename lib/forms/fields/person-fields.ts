@@ -1,4 +1,5 @@
 import { isEmailAddress } from '../../model/email-address.ts';
+import { withoutInvisible } from '../../model/without-invisible.ts';
 import { messages } from '../messages.ts';
 import type { FieldContext, FieldTable } from './field-kind.ts';
 import { matching, textSchema } from './text-schema.ts';
@@ -6,7 +7,7 @@ import { matching, textSchema } from './text-schema.ts';
 type PhoneSettings = { forms: Pick<FieldContext['forms'], 'phoneCountry' | 'mobileOnly' | 'testPhone' | 'loosePhone'> };
 
 /** Spaces, brackets, dots and dashes are how people group digits. */
-const ungrouped = (typed: string) => typed.replaceAll(/[\s()[\].\p{Pd}]/gu, '');
+const ungrouped = (typed: string) => withoutInvisible(typed).replaceAll(/[\s()[\].\p{Pd}]/gu, '');
 
 /** "+61 (0)2 5550 1234" and "0061 2 5550 1234" become "0255501234". */
 const australian = (typed: string) => ungrouped(typed).replace(/^(?:\+61|0061)0?(?=\d)/, '0');
@@ -52,8 +53,8 @@ function checkPhone(typed: string, { forms }: PhoneSettings): { value: string } 
 }
 
 const plainName = /^[A-Za-z ]+$/;
-/** O’Brien, Anne-Marie, Tāne, José, with letters of any script. */
-const wideName = /^(?=.*\p{L})[\p{L}\p{M}'’ -]+$/u;
+/** O’Brien, ‘Akilisi, Anne-Marie, Tāne, José, St. John, J.R. Smith, with letters of any script. */
+const wideName = /^(?=.*\p{L})(?:[\p{L}\p{M}'’‘`´\p{Pd} ]|\p{L}\.(?= |$|\p{L}\.))+$/u;
 
 /** A postcode as the country of the site's language writes it (rule E73). */
 export const postcodeRule = ({ language }: Pick<FieldContext, 'language'>) =>
@@ -68,7 +69,10 @@ export const personFields = {
     label: () => 'Name',
     autocomplete: 'name',
     schema: (field, { forms }) =>
-      textSchema(field, { check: matching(forms.wideNames ? wideName : plainName, messages.name), longest: 100 }),
+      textSchema(field, {
+        check: (typed) => matching(forms.wideNames ? wideName : plainName, messages.name)(withoutInvisible(typed)),
+        longest: 100,
+      }),
   },
   email: {
     control: 'text',
@@ -78,7 +82,12 @@ export const personFields = {
     inputMode: 'email',
     schema: (field) =>
       // The message for an empty address is the usual one; the address keeps its case, as mail servers may tell cases apart.
-      textSchema(field, { check: (typed) => (isEmailAddress(typed) ? { value: typed } : { problem: messages.email }) }),
+      textSchema(field, {
+        check: (typed) => {
+          const address = withoutInvisible(typed);
+          return isEmailAddress(address) ? { value: address } : { problem: messages.email };
+        },
+      }),
   },
   phone: {
     control: 'text',

@@ -3,7 +3,7 @@ import { isRecord } from '../../model/is-record.ts';
 import { messages } from '../messages.ts';
 import { statesOf } from '../options/states.ts';
 import { offeredChoice } from './choice-fields.ts';
-import type { FieldContext, FieldTable, FieldValue, LeadFields, Part } from './field-kind.ts';
+import type { Choice, FieldContext, FieldTable, FieldValue, LeadFields, Part } from './field-kind.ts';
 import { postcodeLabel, postcodeRule } from './person-fields.ts';
 import { object, pipe, reading } from './schema.ts';
 import { matching, textSchema } from './text-schema.ts';
@@ -51,6 +51,9 @@ function addressSchema(field: FieldSettings, context: FieldContext, value: unkno
   return pipe(reading(partsOf), parts);
 }
 
+const labelOf = (choices: readonly Choice[], value: FieldValue): string =>
+  choices.find((choice) => choice.value === value)?.label ?? String(value);
+
 /** Places. */
 export const locationFields = {
   /** A location of the site. The lead names it and carries its id. */
@@ -59,16 +62,15 @@ export const locationFields = {
     label: () => 'Location',
     ...offeredChoice((_field, { choices }) => choices.locations),
     toLead: (value, { name }, { choices }): LeadFields =>
-      value === ''
-        ? {}
-        : { location_id: String(value), [name]: choices.locations.find((place) => place.value === value)?.label ?? String(value) },
+      value === '' ? {} : { location_id: String(value), [name]: labelOf(choices.locations, value) },
   },
-  /** A dealership of the site. The lead goes to it, so its slug replaces that of the car's dealership. */
+  /** A dealership of the site. The lead names it and goes to it, so its slug replaces that of the car's dealership. */
   website_location_select: {
     control: 'select',
     label: () => 'Preferred Dealership',
     ...offeredChoice((_field, { choices }) => choices.dealerships),
-    toLead: (value): LeadFields => (value === '' ? {} : { dealership_slug: String(value) }),
+    toLead: (value, { name }, { choices }): LeadFields =>
+      value === '' ? {} : { dealership_slug: String(value), [name]: labelOf(choices.dealerships, value) },
   },
   address: {
     control: 'addressParts',

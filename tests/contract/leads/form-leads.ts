@@ -72,10 +72,10 @@ function sender(base: string, { site, form, inputOf, context }: DealerForms) {
 /** A text without what mails and XML wrap, quote or cannot hold. */
 const bare = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\p{Cn}\p{Co}\s>]/gu, '');
 
-/** Fields that mails do not show: they are for machines. */
+/** Fields that mails do not show: they are for machines, or, as the state, in the address in other letters. */
 const technical = new Set(
   `website_slug dealership_slug source user_agent visited_pages linked_query_params lead_status form_completed step_number
-  lead_id has_files opt_in location_id terms url autogauge_enabled page_id tracking`.split(/\s+/),
+  lead_id has_files opt_in location_id terms url autogauge_enabled page_id tracking state`.split(/\s+/),
 );
 
 /** The forms that a value may have in a mail. */

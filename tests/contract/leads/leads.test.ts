@@ -93,6 +93,21 @@ describe.each(bothStores())('leads on %s', (_name, open, here) => {
     expect(JSON.parse(receiver.hits[0]?.body ?? '').type).toBe('lead.created');
   });
 
+  it('a form that was left before the shopper said who they are is no lead, until they go on', async () => {
+    const { post, send, service, wait } = start([hilltop([hook()])]);
+    service.worker.start();
+    const { phone: _phone, email: _email, ...vehicle } = lead;
+    const { id } = (await (await post({ ...vehicle, form_completed: false })).json()) as { id: string };
+    wait(31 * minuteMs);
+    const promoted = () => database.db.selectFrom('leads').select(['promoted', 'version']).where('id', '=', id).executeTakeFirst();
+    await until('the look', async () => (await promoted())?.promoted === 1);
+    expect([await promoted(), receiver.hits]).toEqual([{ promoted: 1, version: 1 }, []]);
+    await send('PUT', `/leads/${id}`, { lead: { ...lead, form_completed: false } });
+    wait(31 * minuteMs);
+    await until('the lead', () => receiver.hits.length === 1);
+    expect(JSON.parse(receiver.hits[0]?.body ?? '')).toMatchObject({ type: 'lead.created', data: { lead: { phone: lead.phone } } });
+  });
+
   it.each([
     ['of another dealer', { Host: 'acme.example.com', Origin: 'https://acme.example.com' }, 0, 404, 'not_found'],
     ['older than a day', {}, 25 * hourMs, 404, 'not_found'],
@@ -115,6 +130,18 @@ describe.each(bothStores())('leads on %s', (_name, open, here) => {
     await post({ ...lead, phone: '+61 412 345 678', email: '' });
     await until('both', () => receiver.hits.length === 2);
     expect(receiver.hits.map(({ body }) => JSON.parse(body).data.duplicate_of).filter(Boolean)).toEqual([id]);
+  });
+
+  it.each([
+    ['another category', 'Parts Enquiry', false],
+    ['none', undefined, false],
+    ['the same category', 'Service Enquiry', true],
+  ])('without a car, a lead of %s (%s) is a duplicate: %s', async (_what, category, isLinked) => {
+    const { post } = start([hilltop([])]);
+    const { car_id: _none, ...about } = lead;
+    const first = await idOf(await post({ ...about, category: 'Service Enquiry' }));
+    const second = await idOf(await post({ ...about, category }));
+    expect((await find(second))?.duplicate_of).toBe(isLinked ? first : null);
   });
 
   const { phone, email, car_id: _car, ...nobody } = lead;

@@ -33,8 +33,8 @@ const work = async (now: number, on: Store = database) => {
   await sendNoticeMails(on, [dealer], world(now));
 };
 
-async function addShopper(id: string, mail: MailWish = 'daily', email: string | null = `${id}@shopper.example`) {
-  await database.db.insertInto('shoppers').values({ id, dealer: 'hilltop', phone: null, email, created_at: 1, seen_at: 1, mail }).execute();
+async function addShopper(id: string, mail: MailWish = 'daily', email: string | null = `${id}@shopper.example`, of = 'hilltop') {
+  await database.db.insertInto('shoppers').values({ id, dealer: of, phone: null, email, created_at: 1, seen_at: 1, mail }).execute();
 }
 let count = 0;
 async function addNotice(shopper_id: string, kind: NoticeKind = 'sold', at = noon, read_at: number | null = null) {
@@ -149,6 +149,27 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     expect(mails.mails.map(({ to }) => to)).toEqual([['cleo@shopper.example']]);
     await work(noon + 21 * hourMs);
     expect(mails.mails.length).toBe(2);
+  });
+
+  test.skipIf(!isHere)('of a dealer without its variable wait, whatever the minute, and keep no other dealer from theirs', async () => {
+    const bad = { ...dealer, slug: 'bad', granted: [] };
+    await addShopper('ada', 'daily', undefined, 'bad');
+    await addShopper('ben');
+    for (const id of ['ada', 'ben']) await addNotice(id);
+    const reports: string[] = [];
+    for (const now of [noon, noon + minuteMs]) {
+      const mailing = { ...world(now), report: ({ message }: Error) => void reports.push(message) };
+      await makeNoticeMails(database, [bad, dealer], mailing);
+      await sendNoticeMails(database, [bad, dealer], mailing);
+    }
+    expect(mails.mails.map(({ to }) => to)).toEqual([['ben@shopper.example']]);
+    const why = 'bad: mails with news wait: SMTP is not set. To see all problems, run: `forecourt doctor bad`';
+    expect(reports).toEqual([why, why]);
+    const waiting = database.db.selectFrom('shopper_mails').select(['state', 'attempts']).where('dealer', '=', 'bad');
+    expect(await waiting.execute()).toEqual([{ state: 'pending', attempts: 0 }]);
+    // They go once the variable is there.
+    await sendNoticeMails(database, [{ ...bad, granted: ['SMTP'] }, dealer], world(noon + 2 * minuteMs));
+    expect(mails.mails.map(({ to }) => to)).toEqual([['ben@shopper.example'], ['ada@shopper.example']]);
   });
 
   test.skipIf(!isHere)('are lost by no process that dies, and sent twice only with a mark', async () => {

@@ -11,6 +11,10 @@ describe('a mobile number (rule V2)', () => {
     ['AU', '+61 (0)412 345 678', '+61412345678'],
     ['AU', '0061412345678', '+61412345678'],
     ['AU', '61412345678', '+61412345678'],
+    ['AU', '(+61) 412 345 678', '+61412345678'],
+    ['AU', ' 0061 412 345 678', '+61412345678'],
+    ['AU', '0412‑345‑678', '+61412345678'],
+    ['AU', '\u202a+61 412 345 678\u202c', '+61412345678'],
     ['AU', '(02) 5550 0100', undefined],
     ['AU', '+64 21 234 5678', undefined],
     ['AU', '0412 345 67', undefined],
@@ -56,6 +60,7 @@ describe('a mobile number (rule V2)', () => {
 describe('an email address', () => {
   it.each([
     ['Ada@Shopper.example ', 'ada@shopper.example'],
+    ['\u2068ada@shopper.example\u2069', 'ada@shopper.example'],
     ['ada', undefined],
     ['a@b@c.example', undefined],
   ])('%j is read as %j', (text, expected) => expect(readEmail(text)).toBe(expected));

@@ -21,7 +21,16 @@ describe('a mistyped email address (rule E63)', () => {
   ])('%s is questioned', (typed, likely) => expect(question(typed)).toEqual(askFor(likely, typed)));
 
   test.each([
-    ...['ana@gmail.com', 'Ana@Gmail.com', 'ana@mail.com', 'ana@email.com', 'ana@ymail.com', 'ana@gmx.com', 'ana@hotmail.co.uk'],
+    ...[
+      'ana@gmail.com',
+      'ana@gmail.com\u200b',
+      'Ana@Gmail.com',
+      'ana@mail.com',
+      'ana@email.com',
+      'ana@ymail.com',
+      'ana@gmx.com',
+      'ana@hotmail.co.uk',
+    ],
     ...[
       'ana@hotmail.com.au',
       'ana@yahoo.com.ar',

@@ -57,6 +57,7 @@ test('a whole lead of the enquiry form', () => {
     email: 'ana@example.com',
     postcode: '2112',
     category: 'Service Enquiry',
+    preferredDealership: 'South Motors',
     location_id: '11',
     location: 'Botany',
     Rego: 'ABC123',

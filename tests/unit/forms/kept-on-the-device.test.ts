@@ -167,7 +167,8 @@ describe('unsent leads', () => {
   test.each<[string, string | null, string[]]>([
     ['come back', listOf(lead('a'), lead('b')), ['a', 'b']],
     ['for 48 hours', listOf(lead('a', now - hours(48)), lead('b', now - hours(48) - 1)), ['a']],
-    ['not from the future', listOf(lead('a', now + 1)), []],
+    ['after the clock was set back', listOf(lead('a', now + 1), lead('b', now + hours(48))), ['a', 'b']],
+    ['not from any later time', listOf(lead('a', now + hours(48) + 1)), []],
     [
       'not to other addresses',
       listOf(

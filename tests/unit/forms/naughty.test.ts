@@ -27,8 +27,8 @@ const known = new Set<string>(Object.values(messages).filter((message) => typeof
 const context = fieldContext();
 const fieldOf = (type: FormFieldType, required = true) => aField(type, { options: [{ value: 'a', label: 'A' }], required, value: 'x' });
 
-/** What a text says, without what no form keeps: spaces, control characters, halves of surrogate pairs. */
-const substance = (text: string) => text.replaceAll(/[\p{Cc}\p{Cs}\s]/gu, '');
+/** What a text says, without what not every field keeps: spaces, control and invisible characters, halves of surrogate pairs. */
+const substance = (text: string) => text.replaceAll(/[\p{Cc}\p{Cf}\p{Cs}\s]/gu, '');
 
 /** How a sent value may differ from what was typed. */
 const sameText = (typed: string, sent: LeadValue) => substance(String(sent)) === substance(typed);

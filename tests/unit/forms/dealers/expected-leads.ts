@@ -141,6 +141,7 @@ const hear = 'where-did-you-hear-about-us';
 const namesInParts = { last_name: 'Silva' };
 const financeForms = { 'finance-pre-approval': namesInParts, 'apply-for-finance': namesInParts };
 const bookedInAmerica = { Booking: 'Tuesday, November 24, 2026, Morning' };
+const noDealership = { dealership_slug: undefined, preferredDealership: undefined };
 const identity = (slug: string) => ({
   website_slug: slug,
   dealership_slug: slug,
@@ -165,10 +166,10 @@ const differences: Readonly<Record<DealerKind, Differences>> = {
     every: {
       ...{ ...unasked, ...identity('new-zealand'), phone: '0215550123', [hear]: undefined },
       // The shopper chooses one of two dealerships.
-      dealership_slug: 'new-zealand-south',
+      ...{ dealership_slug: 'new-zealand-south', preferredDealership: 'South' },
     },
     forms: {
-      ...{ 'request-photos': { dealership_slug: undefined }, community: { dealership_slug: undefined } },
+      ...{ 'request-photos': noDealership, community: noDealership },
       ...financeForms,
       'apply-for-finance': {
         ...namesInParts,

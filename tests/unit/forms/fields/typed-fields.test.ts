@@ -170,7 +170,7 @@ const cases: Case[] = [
   ['year', '19', { it: 'Please enter a year with 4 digits.' }],
   ['location_select', '12', { location_id: '12', it: 'Ryde' }],
   ['location_select', '13', { it: choose }],
-  ['website_location_select', 'south', { dealership_slug: 'south' }],
+  ['website_location_select', 'south', { dealership_slug: 'south', it: 'South Motors' }],
   ['website_location_select', 'west', { it: choose }],
   ['address', home, { it: '1 Smith St, Ryde NSW 2112', ...home }],
   [
