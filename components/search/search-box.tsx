@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSearchBox } from 'react-instantsearch';
 import { Icon } from '#components/ui/icon.tsx';
+import { listen } from '#components/ui/listen.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
 import { keepNotes } from '#lib/browser/search-notes.ts';
@@ -70,6 +71,11 @@ function useTypedSearch() {
         const isUnchanged = () => !base.current && isShown();
         void prepare().then(() => reader.current && isUnchanged() && end());
       },
+      /** Ends the typing without a search, because the shopper went to another one. */
+      drop: () => {
+        base.current = undefined;
+        latest.current = '';
+      },
     }),
     [prepare, run],
   );
@@ -81,30 +87,44 @@ const typingPauseMs = 150;
 export function SearchBox() {
   const { setup, nouns } = useSearch();
   const { query } = useSearchBox();
-  const { prepare, type, finish } = useTypedSearch();
+  const { prepare, type, finish, drop } = useTypedSearch();
   const [typed, setTyped] = useState(query);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancelSearch = useRef(() => {});
+  const isChanged = useRef(false);
+  const latestQuery = useRef(query);
   const id = useId();
   // A query changed elsewhere (a chip, the back button) replaces the text, but never while the shopper types.
   useEffect(() => {
-    if (document.activeElement !== input.current) setTyped(query);
+    latestQuery.current = query;
+    if (!isChanged.current) setTyped(query);
   }, [query]);
-  const isChanged = useRef(false);
+  const stopTimers = useCallback(() => {
+    clearTimeout(timer.current);
+    cancelSearch.current();
+  }, []);
+  // Back and forward end the typing. Its text must not be searched again when the focus leaves the box.
+  useEffect(() => {
+    const endTyping = () => {
+      stopTimers();
+      drop();
+      isChanged.current = false;
+      setTyped(latestQuery.current);
+    };
+    return listen(window, { popstate: endTyping });
+  }, [drop, stopTimers]);
   const change = (text: string) => {
     setTyped(text);
     isChanged.current = true;
-    clearTimeout(timer.current);
-    cancelSearch.current();
+    stopTimers();
     if (setup.host) timer.current = setTimeout(() => type(text), typingPauseMs);
     else cancelSearch.current = afterPaint(() => type(text));
   };
   const finishTyping = () => {
     if (!isChanged.current) return;
     isChanged.current = false;
-    clearTimeout(timer.current);
-    cancelSearch.current();
+    stopTimers();
     finish(typed, setTyped);
   };
   return (

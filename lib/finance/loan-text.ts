@@ -66,13 +66,13 @@ export function loanText(loan: LoanInput, language: Language, start: LoanInput =
   const own = ownMoney(loan, language);
   const payments = count === 1 ? 'one repayment' : `${formatNumber(count)} repayments`;
   const finalPayment = loan.residual > 0 ? ` and a final payment of ${centsText(loan.residual)}` : '';
-  const fee = loan.establishmentFee > 0 ? `, with the establishment fee of ${centsText(loan.establishmentFee)}` : '';
+  const fee = loan.establishmentFee > 0 ? `, including the establishment fee of ${centsText(loan.establishmentFee)}` : '';
   return {
     repayment: { amount: centsText(repayment), label: per },
     rate: { amount: rateText(percent, language), label },
     summary: sentences([
       `You borrow ${centsText(amount)} and make ${payments} of ${centsText(repayment)}${finalPayment}`,
-      `${own ? `With ${own} you` : 'You'} pay ${centsText(totalPayable)} in all, ${centsText(interestAndFees)} more than you borrow${fee}`,
+      `${own ? `With ${own} you` : 'You'} pay ${centsText(totalPayable)} in all. ${centsText(interestAndFees)} of it is interest and fees${fee}`,
       'An estimate, not an offer of credit',
     ]),
     ...(language === 'en-AU' ? { warning: `${comparisonExample} ${comparisonWarning}` } : {}),

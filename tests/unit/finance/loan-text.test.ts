@@ -20,7 +20,7 @@ describe('loanText', () => {
       repayment: { amount: '$126.68', label: 'per week' },
       rate: { amount: '11.93% p.a.', label: 'comparison rate' },
       summary:
-        'You borrow $30,000.00 and make 260 repayments of $126.68 and a final payment of $9,000.00. You pay $41,936.80 in all, $11,936.80 more than you borrow, with the establishment fee of $1,360.50. An estimate, not an offer of credit.',
+        'You borrow $30,000.00 and make 260 repayments of $126.68 and a final payment of $9,000.00. You pay $41,936.80 in all. $11,936.80 of it is interest and fees, including the establishment fee of $1,360.50. An estimate, not an offer of credit.',
       warning: `Comparison rate for a secured loan of $30,000 over 5 years. ${comparisonWarning}`,
     }));
 
@@ -29,7 +29,7 @@ describe('loanText', () => {
       repayment: { amount: '$293.68', label: 'per fortnight' },
       rate: { amount: '10.00% p.a.', label: 'interest rate' },
       summary:
-        'You borrow $30,000.00 and make 130 repayments of $293.68. You pay $38,178.40 in all, $8,178.40 more than you borrow. An estimate, not an offer of credit.',
+        'You borrow $30,000.00 and make 130 repayments of $293.68. You pay $38,178.40 in all. $8,178.40 of it is interest and fees. An estimate, not an offer of credit.',
     }));
 
   it('in the US has the APR of this very loan', () => {
@@ -63,14 +63,14 @@ describe('loanText', () => {
 
   it('counts what the shopper brings', () =>
     expect(loanText({ ...loan, deposit: 3000, tradeIn: 2000, residual: 0, establishmentFee: 0 }, 'en-US').summary).toBe(
-      'You borrow $25,000.00 and make 260 repayments of $122.28. With your down payment of $3,000.00 and your trade-in of $2,000.00 you pay $36,792.80 in all, $6,792.80 more than you borrow. An estimate, not an offer of credit.',
+      'You borrow $25,000.00 and make 260 repayments of $122.28. With your down payment of $3,000.00 and your trade-in of $2,000.00 you pay $36,792.80 in all. $6,792.80 of it is interest and fees. An estimate, not an offer of credit.',
     ));
 
   it('counts one payment', () =>
     expect(
       loanText({ ...loan, price: 500, rate: 100, years: 1, residual: 0, establishmentFee: 0, frequency: 'year' }, 'en-NZ').summary,
     ).toBe(
-      'You borrow $500.00 and make one repayment of $1,000.00. You pay $1,000.00 in all, $500.00 more than you borrow. An estimate, not an offer of credit.',
+      'You borrow $500.00 and make one repayment of $1,000.00. You pay $1,000.00 in all. $500.00 of it is interest and fees. An estimate, not an offer of credit.',
     ));
 });
 
