@@ -1,4 +1,4 @@
-import { hoursOn } from '../locale/open-now.ts';
+import { hoursOn } from '../locale/hours-on.ts';
 import { dayAt, isoDay, localTimeAt } from '../locale/zoned-time.ts';
 import { dayMs, hourMs } from '../model/time.ts';
 import type { BookingPlace } from './booking-place.ts';

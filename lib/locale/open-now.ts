@@ -1,6 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../model/time.ts';
+import { hoursOn } from './hours-on.ts';
 import { dayAndMonth, weekdayName } from './long-date.ts';
-import type { SpecialDay, SpecialDays } from './special-days.ts';
+import type { SpecialDays } from './special-days.ts';
 import { dayAt, isoDay, localTimeAt } from './zoned-time.ts';
 
 /**
@@ -39,10 +40,6 @@ type Opening =
       special?: { name?: string | undefined };
       next?: { ahead: number; day: string } & ({ time: string } | { name: string | undefined });
     };
-
-/** The hours of a calendar day, given by its start as if it were UTC. */
-export const hoursOn = ({ days, special = {} }: Pick<OpeningWeek, 'days' | 'special'>, day: number): SpecialDay =>
-  special[isoDay(day)] ?? { hours: days[new Date(day).getUTCDay()] ?? null };
 
 /** Whether a place is open at `now` (milliseconds), by its own clock. Undefined once the special hours are no longer known. */
 function openingAt(week: OpeningWeek, now: number): Opening | undefined {
