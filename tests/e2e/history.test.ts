@@ -27,7 +27,7 @@ test('back while the focus is in the search box shows the earlier search, and le
     await page.waitForURL(`${all}?query=zzzqqq`);
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: 'Our RVs' }).waitFor();
-    expect(await searchbox(page).inputValue()).toBe('');
+    await expect.poll(() => searchbox(page).inputValue()).toBe('');
     await searchbox(page).blur();
     await page.waitForTimeout(600);
     expect(page.url()).toBe(all);
