@@ -78,8 +78,8 @@ export const stockStateOf = (cars: readonly StockCar[], settings: PriceSettings)
   );
 
 /**
- * A stock without the news of cars that its release leaves out (rule R11), because no page shows it: such a car is as it was before, unless it was sold, and a new one
- * is not there yet.
+ * A stock without the news of cars that its release leaves out (rule R11), because no page shows them. Such a car is as it was before, unless it
+ * was sold. A new one is not there yet.
  */
 export function withoutLeftOut(before: StockState, stock: StockState, leftOut: readonly string[]): StockState {
   const ids = new Set(leftOut);

@@ -36,7 +36,7 @@ const domains = /\b[a-z\d-]+\.(?:(?:com|net|org)(?:\.(?:au|nz))?|co\.nz)(?:\/\S*
 
 /** Whether most letters of a text are capitals. */
 const isShouted = (text: string): boolean => {
-  // Nearly every text has enough small letters, which are counted in a twentieth of the time.
+  // Nearly every text has enough small letters. Counting them makes no list of all letters.
   let small = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -52,7 +52,7 @@ const inSentences = (text: string) => text.toLowerCase().replaceAll(/(^|[.!?]\s+
 
 /** A text of clean paragraphs as a description that channels take: without addresses, phone numbers and shouting. */
 export function cleanDescription(text: string): string {
-  // Few texts have an "@", and looking for the word before it takes most of the time.
+  // Few texts have an "@". Looking for the word before it is slow.
   const unmailed = text.includes('@') ? text.replaceAll(mailboxes, '') : text;
   const unlinked = unmailed.replaceAll(addresses, '').replaceAll(phones, '');
   const bare = (domainEnd.test(unlinked) ? unlinked.replaceAll(domains, '') : unlinked).replaceAll(/ +/g, ' ').trim();

@@ -33,8 +33,8 @@ const isUnsent = (value: unknown): value is UnsentLead =>
   (value.events === undefined || isEvents(value.events));
 
 /**
- * Reads the unsent leads of a site, oldest first; those that are too old or not readable are dropped. A time that lies ahead is one of a clock that was
- * set back since, as phones do when the network returns: that is no reason to lose a lead.
+ * Reads the unsent leads of a site, oldest first; those that are too old or not readable are dropped. A time in the future means that the clock was
+ * set back since. Phones do that when the network returns, and no lead may be lost to it.
  */
 export function readUnsent(text: string | null, now: number): UnsentLead[] {
   try {

@@ -2,10 +2,7 @@ import { dayAt } from './zoned-time.ts';
 
 // Written by hand, because a list of ninety days takes `Intl` a tenth of a second on a phone.
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-const months = [
-  ...['January', 'February', 'March', 'April', 'May', 'June'],
-  ...['July', 'August', 'September', 'October', 'November', 'December'],
-];
+const months = 'January February March April May June July August September October November December'.split(' ');
 
 /** The weekday of a day, given by its start as if it were UTC. */
 export const weekdayName = (day: number): string => weekdays[new Date(day).getUTCDay()] ?? '';

@@ -35,6 +35,9 @@ export type HoursSettings = { language: Language; timeZone: string; days: DateRa
 export const zoneOfLocation = (place: Pick<Location, 'time_zone' | 'address'>, { language, timeZone }: HoursSettings): string =>
   place.time_zone ?? placeOfAddress(place.address, language).timeZone ?? timeZone;
 
+/** Whether a location gives opening hours. */
+export const hasHours = ({ contact_detail: contact }: Pick<Location, 'contact_detail'>): boolean => Boolean(contact?.opening_hours?.length);
+
 /** A location’s opening hours as numbers; undefined if none are given or one cannot be read, so that the page says nothing wrong (rule W4). */
 export function openingWeek(
   place: Pick<Location, 'time_zone' | 'address' | 'contact_detail'>,

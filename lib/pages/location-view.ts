@@ -1,4 +1,4 @@
-import { type HoursSettings, openingWeek, weekOf, zoneOfLocation } from '../locale/opening.ts';
+import { type HoursSettings, hasHours, openingWeek, weekOf, zoneOfLocation } from '../locale/opening.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import { halfYears, type ZoneOffsets, zoneOffsets } from '../locale/zoned-time.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -62,7 +62,7 @@ export const hoursSettings = ({ site: { locale }, now }: Pick<Catalogue, 'site' 
 export function clocksOf(catalogue: Pick<Catalogue, 'site' | 'now'>): Readonly<Record<string, ZoneOffsets>> | undefined {
   const { dealer } = catalogue.site;
   const settings = hoursSettings(catalogue);
-  const open = dealer.locations.filter(({ contact_detail: contact }) => contact?.opening_hours?.length);
+  const open = dealer.locations.filter(hasHours);
   if (open.length === 0) return undefined;
   const zones = new Set([settings.timeZone, ...open.map((place) => zoneOfLocation(place, settings))]);
   return Object.fromEntries([...zones].sort().map((zone) => [zone, zoneOffsets(zone, settings.days.from, settings.days.until)]));

@@ -70,7 +70,7 @@ async function liveTree(
   stored: StoredFiles | undefined,
 ): Promise<ReleaseToPublish & { days: ReleaseDays | undefined }> {
   const release = await readLiveRelease(outDir, slug);
-  if (!release) throw new PublishError(`${slug}: there is no release to publish. Run: ${nextCommand('build', slug)}`);
+  if (!release) throw new PublishError(`${slug}: no release yet. To make one, run: ${nextCommand('build', slug)}`);
   const { id } = release;
   const store = stored ? undefined : await findStore(outDir, slug);
   if (store !== undefined)
@@ -97,7 +97,7 @@ function requireOwnFolder(dir: string, outDir: string): void {
   const built = resolve(outDir);
   const [first = ''] = relative(built, dir).split(sep);
   const isAround = isWithin(dir, built);
-  const isOfDealer = isWithin(built, dir) && existsSync(join(built, first, 'releases'));
+  const isOfDealer = isWithin(built, dir) && existsSync(releasesDir(built, first));
   if (!isAround && !isOfDealer) return;
   const problem = isAround
     ? `would make the folder of the built sites public (${built})`

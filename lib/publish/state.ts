@@ -22,7 +22,7 @@ const stateFields = {
   newest: z.object({ release: z.string(), generation: z.number() }).optional(),
   /** Paths that caches may still hold in an old version, because a purge is still to come. */
   unpurged: z.array(z.string()).default([]),
-  /** Pages that search engines are still to be told of (rule M9). */
+  /** Pages that search engines have not been told about yet (rule M9). */
   untold: z.array(z.string()).default([]),
   /** Host rules of the release that the target does not store, to notice when they change. */
   rules: publishedFiles,

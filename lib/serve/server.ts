@@ -6,7 +6,7 @@ import { policyFree, policyName } from '#lib/hosting/headers.ts';
 import { isHostFile } from '#lib/hosting/host-files.ts';
 import { renderInstant, renderPage } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
-import { formatCount } from '#lib/html/words.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { isApiPath } from '#lib/routes/api-base.ts';
@@ -22,8 +22,8 @@ type ServedDealer = { slug: string; cars: number; pages: number; builtAt: number
 
 const columns = (port: number): TableColumn<ServedDealer>[] => [
   { name: 'Dealer', cell: ({ slug }) => html`<a href="http://${slug}.localhost:${port}/">${slug}</a>` },
-  { name: 'Vehicles', cell: ({ cars }) => formatCount(cars) },
-  { name: 'Pages', cell: ({ pages }) => formatCount(pages) },
+  { name: 'Vehicles', cell: ({ cars }) => formatNumber(cars) },
+  { name: 'Pages', cell: ({ pages }) => formatNumber(pages) },
   { name: 'Built', cell: ({ builtAt }) => renderInstant(builtAt) },
 ];
 

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import { type Html, renderTiles } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
-import { formatCount } from '#lib/html/words.ts';
 import { maskPerson } from '#lib/leads/mask.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
 import type { DestinationHealth } from '../store/admin-figures.ts';
 import type { StoredLead } from '../store/lead-admin.ts';
@@ -28,10 +28,10 @@ function tiles({ leads, destinations, quarantinedCount, now }: Overview): Html {
   const oldest = Math.min(...destinations.flatMap(({ oldestAt }) => (oldestAt === undefined ? [] : [oldestAt])));
   const today = sum(leads.map((row) => row.today));
   return renderTiles([
-    { name: 'Received today', value: formatCount(today), note: countOf(leads.length, 'dealer') },
-    { name: 'Waiting', value: formatCount(pending), note: pending > 0 ? `the oldest for ${ageText(now - oldest)}` : 'nothing waits' },
-    { name: 'Given up', value: formatCount(dead), note: dead > 0 ? 'someone must look' : 'none', isAlarm: dead > 0 },
-    { name: 'Quarantined', value: formatCount(quarantinedCount), note: quarantinedCount > 0 ? 'release or leave' : 'none' },
+    { name: 'Received today', value: formatNumber(today), note: countOf(leads.length, 'dealer') },
+    { name: 'Waiting', value: formatNumber(pending), note: pending > 0 ? `the oldest for ${ageText(now - oldest)}` : 'nothing waits' },
+    { name: 'Given up', value: formatNumber(dead), note: dead > 0 ? 'someone must look' : 'none', isAlarm: dead > 0 },
+    { name: 'Quarantined', value: formatNumber(quarantinedCount), note: quarantinedCount > 0 ? 'release or leave' : 'none' },
   ]);
 }
 

@@ -7,6 +7,7 @@ import { pageTimes } from '#lib/content/page-parts.ts';
 import { type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
 import { yearWindow } from '#lib/finance/lenders.ts';
 import { financeOffer } from '#lib/finance/offer.ts';
+import { hasHours } from '#lib/locale/opening.ts';
 import { nextDayStart, nextHalfYear, yearAt, yearStart } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
@@ -79,7 +80,7 @@ function keyEnds({ site: { search, build } }: DueInput): number[] {
 
 /** Pages know the special hours of two half-years (rule W7). */
 const hoursEnd = ({ site: { dealer, locale } }: DueInput, now: number): number[] =>
-  dealer.locations.some(({ contact_detail: contact }) => contact?.opening_hours?.length) ? [nextHalfYear(now, locale.timeZone)] : [];
+  dealer.locations.some(hasHours) ? [nextHalfYear(now, locale.timeZone)] : [];
 
 /**
  * The times of each reason, in milliseconds. Past ones may be among them, and those after `horizon` may be left out. A fraction takes effect at

@@ -47,12 +47,15 @@ export const priceSingleRule: LawRule = {
         hasNear(page, part, total, 160)
           ? keptAt(page, part)
           : {
-              ...{ ok: false as const, problem: `names a part of a price without the total: “${quote(page, part)}”` },
+              ok: false as const,
+              problem: `names a part of a price without the total: “${quote(page, part)}”`,
               evidence: evidenceAt(page, part),
             },
       ),
       ...gst.map((part) => ({
-        ...{ ok: false as const, problem: `leaves GST out of a price: “${quote(page, part)}”`, evidence: evidenceAt(page, part) },
+        ok: false as const,
+        problem: `leaves GST out of a price: “${quote(page, part)}”`,
+        evidence: evidenceAt(page, part),
         warns: true as const,
       })),
     ];

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Html } from '#lib/html/page.ts';
-import { formatCount } from '#lib/html/words.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { carPath } from '#lib/routes/paths.ts';
 
 /** The base of a report's links and pictures: the dealer's website, and the release's folder beside the report. */
@@ -26,7 +26,7 @@ export function renderCarLine(car: CarLine, detail: Html, links: ReportLinks, li
 
 /** Renders how many more there are than are shown. */
 export const renderRest = (count: number, shown: number): Html =>
-  count > shown ? html`<p class="quiet small">and ${formatCount(count - shown)} more</p>` : '';
+  count > shown ? html`<p class="quiet small">and ${formatNumber(count - shown)} more</p>` : '';
 
 /** Renders a list of cars, and how many more there are. */
 export const renderCarList = (rows: readonly Html[], count: number): Html =>

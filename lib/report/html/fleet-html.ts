@@ -1,9 +1,10 @@
 import { html } from 'hono/html';
 import { type Html, renderInstant, renderLines, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
-import { formatCount, formatDuration } from '#lib/html/words.ts';
+import { formatDuration } from '#lib/html/words.ts';
 import { deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report.ts';
@@ -15,24 +16,24 @@ const outcomeWords: Record<DealerRow['outcome'], string> = {
   absent: 'not in this run',
 };
 
-const formatFigure = (value: number | undefined, unit = '') => (value === undefined ? '' : `${formatCount(value)}${unit}`);
+const formatFigure = (value: number | undefined, unit = '') => (value === undefined ? '' : `${formatNumber(value)}${unit}`);
 
 /** The cars of a dealer and their changes: "312 (+4 −2), 3 new prices". */
 function formatCars({ release, stock }: DealerRow): string {
   if (!release) return '';
   const { added = 0, removed = 0, priceMoves = 0 } = stock ?? {};
-  const addedText = added > 0 ? ` +${formatCount(added)}` : '';
-  const removedText = removed > 0 ? ` −${formatCount(removed)}` : '';
+  const addedText = added > 0 ? ` +${formatNumber(added)}` : '';
+  const removedText = removed > 0 ? ` −${formatNumber(removed)}` : '';
   const pricesText = priceMoves > 0 ? `, ${countOf(priceMoves, 'new price')}` : '';
-  return `${formatCount(release.cars)}${addedText || removedText ? ` (${`${addedText}${removedText}`.trim()})` : ''}${pricesText}`;
+  return `${formatNumber(release.cars)}${addedText || removedText ? ` (${`${addedText}${removedText}`.trim()})` : ''}${pricesText}`;
 }
 
 /** Rules of law that pages break: "2 to correct, 1 to look at". */
 function formatLaw({ law, report }: DealerRow): Html {
   if (!law) return '';
   const parts = [
-    ...(law.block + law.warn > 0 ? [`${formatCount(law.block + law.warn)} to correct`] : []),
-    ...(law.note > 0 ? [`${formatCount(law.note)} to look at`] : []),
+    ...(law.block + law.warn > 0 ? [`${formatNumber(law.block + law.warn)} to correct`] : []),
+    ...(law.note > 0 ? [`${formatNumber(law.note)} to look at`] : []),
   ];
   return parts.length === 0 ? 'kept' : report ? html`<a href="${report}#law">${parts.join(', ')}</a>` : parts.join(', ');
 }
@@ -40,7 +41,7 @@ function formatLaw({ law, report }: DealerRow): Html {
 /** The channels of a dealer: "google-vehicles 88, 4 left out". */
 const formatFeeds = ({ feeds = [] }: DealerRow): string =>
   feeds
-    .map(({ channel, listed, leftOut }) => `${channel} ${formatCount(listed)}${leftOut > 0 ? `, ${formatCount(leftOut)} left out` : ''}`)
+    .map(({ channel, listed, leftOut }) => `${channel} ${formatNumber(listed)}${leftOut > 0 ? `, ${formatNumber(leftOut)} left out` : ''}`)
     .join('; ');
 
 const columns: TableColumn<DealerRow>[] = [
@@ -68,15 +69,15 @@ const columns: TableColumn<DealerRow>[] = [
 function makeTiles(report: FleetReport): Tile[] {
   const { dealers, ms } = report;
   const outcomes = countOutcomes(report).flatMap(([outcome, count]) =>
-    count > 0 ? [`${formatCount(count)} ${outcomeWords[outcome]}`] : [],
+    count > 0 ? [`${formatNumber(count)} ${outcomeWords[outcome]}`] : [],
   );
   const cars = dealers.reduce((sum, { release }) => sum + (release?.cars ?? 0), 0);
   const rendered = dealers.reduce((sum, row) => sum + (row.rendered ?? 0), 0);
   return [
-    { name: 'Dealers', value: formatCount(dealers.length), note: outcomes.join(', ') },
-    { name: 'Failed', value: formatCount(dealers.filter(({ outcome }) => outcome === 'failed').length) },
-    { name: 'Cars', value: formatCount(cars) },
-    { name: 'Pages rendered', value: formatCount(rendered) },
+    { name: 'Dealers', value: formatNumber(dealers.length), note: outcomes.join(', ') },
+    { name: 'Failed', value: formatNumber(dealers.filter(({ outcome }) => outcome === 'failed').length) },
+    { name: 'Cars', value: formatNumber(cars) },
+    { name: 'Pages rendered', value: formatNumber(rendered) },
     { name: 'Duration', value: formatDuration(ms) },
   ];
 }
@@ -102,7 +103,7 @@ export function renderFleetHtml(report: FleetReport): Promise<string> {
   const { at, codeId, compileMs, dealers } = report;
   const failed = dealers.filter(({ outcome }) => outcome === 'failed');
   return renderPage(
-    failed.length > 0 ? `Build report: ${formatCount(failed.length)} failed` : 'Build report',
+    failed.length > 0 ? `Build report: ${formatNumber(failed.length)} failed` : 'Build report',
     html`<h1>Build report</h1>
 <p class="quiet">${countOf(dealers.length, 'dealer')}, run ended ${renderInstant(at)}, code ${codeId}, compiled in ${formatDuration(compileMs)}</p>
 ${renderTiles(makeTiles(report))}

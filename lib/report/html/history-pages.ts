@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { renderSpark } from '#lib/html/bars.ts';
 import { type Html, renderInstant, renderPage } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
-import { formatCount, formatDuration, formatFigure, formatShare } from '#lib/html/words.ts';
+import { formatDuration, formatFigure, formatShare } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { addFigures, type DayFigures, fleetDays } from '../history/day-figures.ts';
 import { type DealerHistory, type FleetHistory, faultDays, reportedDays } from '../history/fleet-history.ts';
@@ -21,7 +22,7 @@ const renderResult = (run: ListedRun): Html => html`<span class="${run.result ==
 
 /** What a run did, or why it failed. */
 const detailOf = ({ message, rendered, pages }: ListedRun): string =>
-  message ?? (rendered === undefined || pages === undefined ? '' : `${formatCount(rendered)} of ${countOf(pages, 'page')} rendered`);
+  message ?? (rendered === undefined || pages === undefined ? '' : `${formatNumber(rendered)} of ${countOf(pages, 'page')} rendered`);
 
 const runColumns: TableColumn<ListedRun>[] = [
   { name: 'Start', cell: ({ startedAt }) => utcMinute(startedAt) },
@@ -37,8 +38,8 @@ const renderRuns = (runs: readonly ListedRun[]): Html =>
 
 const faultColumns: TableColumn<FaultGroup>[] = [
   { name: 'Problem with', cell: ({ fault }) => fault },
-  { name: 'Failed runs', cell: ({ count }) => formatCount(count) },
-  { name: 'Dealers', cell: ({ dealers }) => formatCount(dealers) },
+  { name: 'Failed runs', cell: ({ count }) => formatNumber(count) },
+  { name: 'Dealers', cell: ({ dealers }) => formatNumber(dealers) },
   { name: 'Last', cell: ({ last }) => `${utcMinute(last.startedAt)}, ${last.dealer}` },
   { name: 'Its message', cell: ({ last }) => last.message },
 ];
@@ -94,7 +95,7 @@ const noRuns = 'No run is recorded yet. Builds, pulls, publications, rollbacks a
 export function formatRuns({ fleet, dealers }: FleetHistory): string {
   const { runs, failed } = addFigures(fleet);
   const active = dealers.filter(({ days }) => days.some((day) => day)).length;
-  return `${countOf(runs, 'run')} of ${countOf(active, 'dealer')}, ${formatCount(failed)} failed (${formatShare(failed, runs)})`;
+  return `${countOf(runs, 'run')} of ${countOf(active, 'dealer')}, ${formatNumber(failed)} failed (${formatShare(failed, runs)})`;
 }
 
 /** Renders the charts of a fleet, with their table. */
@@ -137,7 +138,7 @@ export function renderDealerHistory(
   return renderPage(
     title,
     html`<p class="small"><a href="${fleetHref}">All dealers</a></p><h1>${title}</h1>
-<p class="quiet">${!isListed && 'No longer a dealer. '}${count === 0 ? noRuns : `${countOf(count, 'run')}, ${formatCount(failed)} failed (${formatShare(failed, count)})`}. ${renderSpan(now)}</p>
+<p class="quiet">${!isListed && 'No longer a dealer. '}${count === 0 ? noRuns : `${countOf(count, 'run')}, ${formatNumber(failed)} failed (${formatShare(failed, count)})`}. ${renderSpan(now)}</p>
 ${count > 0 && renderCharts(figures, from)}
 ${renderRuns(runs)}`,
   );

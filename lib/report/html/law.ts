@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import type { RuleSummary } from '#lib/compliance/law-summary.ts';
 import type { Severity } from '#lib/compliance/rule.ts';
 import { type Html, renderInstant, renderLines, renderPage, renderTiles } from '#lib/html/page.ts';
-import { formatCount } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
 
 /** What the dealer has to do about rules of a severity, in the order of the report. */
@@ -42,7 +42,7 @@ const renderPlace = (file: string, site: string | undefined): Html =>
 /** Puts commas between places: "/about, /contact and 3 more". */
 function renderPlaces({ page, car, also, more }: RuleSummary['broken'][number], site: string | undefined): Html {
   const places = [page, ...also].map((file, index) => html`${index > 0 ? ', ' : ''}${renderPlace(file, site)}`);
-  return html`${car === undefined ? '' : html`<bdi>${car}</bdi>, in `}${places}${more > 0 ? ` and ${formatCount(more)} more` : ''}`;
+  return html`${car === undefined ? '' : html`<bdi>${car}</bdi>, in `}${places}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`;
 }
 
 /** Renders a broken rule: what is wrong and where, what the law asks for, what to do, and where that is written. */
@@ -55,7 +55,7 @@ const renderBroken = (rule: RuleSummary, site: string | undefined): Html =>
 function renderGroup(severity: Severity, law: readonly RuleSummary[], site: string | undefined): Html {
   const rules = law.filter((rule) => rule.severity === severity && rule.brokenPages > 0);
   if (rules.length === 0) return '';
-  return html`<h3>${headings[severity].title} (${formatCount(rules.length)})</h3><p class="quiet">${headings[severity].text}</p>
+  return html`<h3>${headings[severity].title} (${formatNumber(rules.length)})</h3><p class="quiet">${headings[severity].text}</p>
 ${rules.map((rule) => renderBroken(rule, site))}`;
 }
 
@@ -76,9 +76,9 @@ export function renderLaw(law: readonly RuleSummary[] | undefined, dropped: read
   const nothing = broken.length + leftOut.length === 0;
   return html`<h2 id="law">Law</h2>
 <p>${nothing ? 'No page breaks a rule that applies.' : `${countOf(broken.length, 'rule')} to look at.`} This is no legal advice.</p>
-${leftOut.length > 0 ? html`<h3>Cars left out (${formatCount(leftOut.length)})</h3>${renderLines(leftOut)}` : ''}
+${leftOut.length > 0 ? html`<h3>Cars left out (${formatNumber(leftOut.length)})</h3>${renderLines(leftOut)}` : ''}
 ${renderGroup('block', law, site)}${renderGroup('warn', law, site)}${renderGroup('note', law, site)}
-${kept.length > 0 ? html`<h3>Kept (${formatCount(kept.length)})</h3><p class="quiet small">${kept.map(({ rule, title, kept: pages }) => `${title || rule} (${countOf(pages, 'page')})`).join(', ')}.</p>` : ''}
+${kept.length > 0 ? html`<h3>Kept (${formatNumber(kept.length)})</h3><p class="quiet small">${kept.map(({ rule, title, kept: pages }) => `${title || rule} (${countOf(pages, 'page')})`).join(', ')}.</p>` : ''}
 ${changed.map((rule) => html`<p class="quiet small">${rule.title || rule.rule}, ${headings[rule.severity].title.toLowerCase()}.</p>${renderReason(rule)}`)}`;
 }
 
@@ -89,13 +89,13 @@ export function renderRefusedLaw(
 ): Promise<string> {
   const countOfBroken = (severity: Severity) => law.filter((rule) => rule.severity === severity && rule.brokenPages > 0).length;
   const tiles = (['block', 'warn', 'note'] as const).map((severity) => ({
-    ...{ name: headings[severity].tile, value: formatCount(countOfBroken(severity)), isAlarm: severity === 'block' },
+    ...{ name: headings[severity].tile, value: formatNumber(countOfBroken(severity)), isAlarm: severity === 'block' },
   }));
   return renderPage(
     `${name}: not live`,
     html`<h1><bdi>${name}</bdi></h1><p class="quiet">${renderInstant(at)}</p>
 <p><strong>The new version of this website did not go live, because its pages break the law.</strong> ${isLive ? 'Shoppers still see the version before.' : 'Shoppers see no version of it yet.'}</p>
-${renderTiles([...tiles, { name: 'Kept', value: formatCount(law.filter(({ brokenPages }) => brokenPages === 0).length) }])}
+${renderTiles([...tiles, { name: 'Kept', value: formatNumber(law.filter(({ brokenPages }) => brokenPages === 0).length) }])}
 ${renderLaw(law)}`,
   );
 }

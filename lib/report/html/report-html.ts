@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import { type Html, renderInstant, renderLines, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
-import { formatCount, formatDuration, formatSize } from '#lib/html/words.ts';
+import { formatDuration, formatSize } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { formatDropGroup, formatDropItem } from '../drop-text.ts';
@@ -88,7 +89,7 @@ const renderList = <Car extends Part<'added'>>(
 ): Html => {
   if (count === 0) return '';
   const rows = cars.map((car) => renderCarLine(car, detail(car), links, listed));
-  return html`<h3>${title} (${formatCount(count)})</h3>${renderCarList(rows, count)}`;
+  return html`<h3>${title} (${formatNumber(count)})</h3>${renderCarList(rows, count)}`;
 };
 
 /** Renders the cars that were added, removed or changed since the release before. */
@@ -115,14 +116,14 @@ const formatFileChanges = ({ release: { changes, files } }: BuildReport) =>
 
 function makeTiles(report: BuildReport): Tile[] {
   const { release, rendered, ms, quality, stock, nextDue, notices, carWarnings } = report;
-  const stockNote = stock ? `${formatCount(stock.added.count)} added, ${formatCount(stock.removed.count)} removed` : undefined;
+  const stockNote = stock ? `${formatNumber(stock.added.count)} added, ${formatNumber(stock.removed.count)} removed` : undefined;
   return [
-    { name: 'Cars', value: formatCount(release.cars), note: stockNote },
-    { name: 'Pages', value: formatCount(release.pages), note: `${formatCount(rendered)} rendered` },
+    { name: 'Cars', value: formatNumber(release.cars), note: stockNote },
+    { name: 'Pages', value: formatNumber(release.pages), note: `${formatNumber(rendered)} rendered` },
     { name: 'Size', value: formatSize(release.bytes), note: formatFileChanges(report) },
     { name: 'Duration', value: formatDuration(ms) },
     { name: 'Data quality', value: quality.score === undefined ? '–' : `${quality.score} %`, note: 'of cars without a fault' },
-    { name: 'Warnings', value: formatCount(notices.length + carWarnings) },
+    { name: 'Warnings', value: formatNumber(notices.length + carWarnings) },
     nextDue
       ? { name: 'Next scheduled change', value: utcMinute(nextDue.at), note: nextDue.why.join(', ') }
       : { name: 'Next scheduled change', value: '–', note: 'none known' },
@@ -135,11 +136,11 @@ function renderQuality({ quality }: BuildReport, links: ReportLinks): Html {
   const passed = quality.checks.filter(({ count }) => count === 0).map(({ check }) => qualityChecks[check].title.toLowerCase());
   const score = quality.score === undefined ? '' : ` (${quality.score} %)`;
   return html`<h2 id="quality">Data quality</h2>
-<p>${formatCount(quality.faultless)} of ${countOf(quality.cars, 'car')} without a fault${score}.</p>
+<p>${formatNumber(quality.faultless)} of ${countOf(quality.cars, 'car')} without a fault${score}.</p>
 ${failed.map(({ check, count, cars }) => {
   const rows = cars.map((car) => renderCarLine(car, car.detail, links, car.listed));
   const { title, why } = qualityChecks[check];
-  return html`<details><summary>${title} (${formatCount(count)})</summary><p class="quiet small">${why}</p>${renderCarList(rows, count)}</details>`;
+  return html`<details><summary>${title} (${formatNumber(count)})</summary><p class="quiet small">${why}</p>${renderCarList(rows, count)}</details>`;
 })}
 ${passed.length > 0 ? html`<p class="quiet small">No problems: ${passed.join(', ').replaceAll('vin', 'VIN')}.</p>` : ''}`;
 }

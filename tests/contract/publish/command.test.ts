@@ -266,7 +266,7 @@ test.each([
 
 test('a dealer without a release, and a target that is a file, get a message', async () => {
   const ran = await forecourt(['publish', 'valley', '--to', '/tmp/{slug}-nowhere', ...yard.flags]);
-  expect(ran.stdout).toContain(`valley  there is no release to publish. Run: ${pasted('build valley', yard.flags)}\n`);
+  expect(ran.stdout).toContain(`valley  no release yet. To make one, run: ${pasted('build valley', yard.flags)}\n`);
   await makeLive(siteFiles([1], 1));
   const file = join(yard.outDir, '..', 'a-file');
   await mkdir(yard.outDir, { recursive: true });
