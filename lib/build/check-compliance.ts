@@ -68,7 +68,11 @@ export async function checkCompliance(
   const feeds = await lawOfFeeds(root, files, context, catalogue, siteBase({ site }));
   for (const [file, law] of feeds) note(file, law);
   if (files.includes(dialogsFile)) note(dialogsFile, await lawOfDialogs(root, context));
-  const record: LawRecord = { key, pages, feeds: { files: [...feeds.keys()].sort(), cars: breachesByCar(feeds) } };
+  const record: LawRecord = {
+    key,
+    pages,
+    feeds: { files: [...feeds.keys()].sort(), cars: breachesByCar(Array.from(feeds, ([file, { broken }]) => [file, broken] as const)) },
+  };
   places.sort((a, b) => Number(a.ok) - Number(b.ok) || (a.rule < b.rule ? -1 : a.rule > b.rule ? 1 : a.page < b.page ? -1 : 1));
   return { release: live.id, pages: html.length, rules: summarizeLaw(record, settings, context.today), places };
 }

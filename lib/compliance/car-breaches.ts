@@ -1,5 +1,5 @@
 import { makeStableBlocks } from '../model/stable-blocks.ts';
-import { type Breach, type PageLaw, type RuleId, ruleIds } from './check-page.ts';
+import { type Breach, type RuleId, ruleIds } from './check-page.ts';
 
 /** A breach that feeds have of a car: the feeds, sorted, and whether the car's Markdown page has it too. */
 export type CarBreach = { breach: Breach; files: readonly string[]; onOwnPage: boolean };
@@ -20,10 +20,10 @@ const isSame = (a: Breach, b: Breach) =>
 const textOf = ({ rule, problem, evidence, warns, car }: Breach) => JSON.stringify([rule, problem, evidence, warns ?? false, car?.name]);
 
 /** Sorts what feeds break by car: each breach once, with the feeds that have it. Breaches that are of no car are left out. */
-export function breachesByCar(feeds: Iterable<readonly [file: string, law: Pick<PageLaw, 'broken'>]>): Map<string, CarBreach[]> {
+export function breachesByCar(feeds: Iterable<readonly [file: string, broken: readonly Breach[]]>): Map<string, CarBreach[]> {
   type Found = { breach: Breach; files: string[]; onOwnPage: boolean };
   const cars = new Map<string, Found[]>();
-  for (const [file, { broken }] of [...feeds].sort(([a], [b]) => (a < b ? -1 : 1)))
+  for (const [file, broken] of [...feeds].sort(([a], [b]) => (a < b ? -1 : 1)))
     for (const breach of broken) {
       if (!breach.car) continue;
       const { slug } = breach.car;

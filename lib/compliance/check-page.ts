@@ -22,8 +22,8 @@ const applies = ({ country, states }: LawRule, law: LawContext) =>
   country.includes(law.country) && (states === undefined || states.some((state) => law.states.includes(state)));
 
 /** The rules that apply to a dealer, by country and state; with `what`, those that read it besides pages. */
-export const rulesFor = (law: LawContext, what?: LawRule['alsoReads']): RuleId[] =>
-  ruleIds.filter((id) => applies(ruleOf(id), law) && (what === undefined || ruleOf(id).alsoReads === what));
+export const rulesFor = (law: LawContext, what?: 'feedWords' | 'readsDialogs'): RuleId[] =>
+  ruleIds.filter((id) => applies(ruleOf(id), law) && (what === undefined || ruleOf(id)[what] !== undefined));
 
 /** The first finding of each rule that a page keeps, and its breaches. */
 type JudgedPage = { kept: { rule: RuleId; finding: { evidence: string } }[]; broken: Breach[] };

@@ -1,58 +1,72 @@
-import { type Breach, checkPage, judgePage, type PageLaw, type RuleId, rulesFor } from './check-page.ts';
-import type { LawPage } from './law-page.ts';
+import { type Breach, checkPage, judgePage, type PageLaw, type RuleId, ruleOf, rulesFor } from './check-page.ts';
 import type { LawContext } from './rule.ts';
-import { adPage, type FeedAd } from './written-page.ts';
+import { adPage, type FeedAd, priceLine, wordLines } from './written-page.ts';
 
-/** What one car's advertisement says, the rules that it keeps, and its breaches. */
-type Judged = { text: string; isLabelled: boolean; kept: readonly RuleId[]; broken: readonly Breach[] };
+/** The rules that an advertisement keeps, and its breaches. */
+type AdVerdict = { kept: readonly RuleId[]; broken: readonly Breach[] };
 
-/** What the law says of feeds, by file. Each different advertisement of a car is judged once, however many feeds have it. */
-type FeedLaw = { see: (file: string, ad: FeedAd) => void; files: () => ReadonlyMap<string, PageLaw> };
+/** What advertisements of a car say below their price, whether that matters to a rule, and what was judged by it and what they say of the price. */
+type Said = { words: string; matters: boolean; judged: { line: string; isLabelled: boolean; verdict: AdVerdict }[] };
 
-/** Makes a judge of feeds for a dealer. Of the rules that apply, those about price and text of an advertisement count. */
-export function makeFeedLaw(law: LawContext): FeedLaw {
-  const rules = rulesFor(law, 'feeds');
-  const known = new Map<string, Judged[]>();
-  const files = new Map<string, PageLaw & { rules: Set<RuleId> }>();
+/**
+ * Makes a judge of advertisements in feeds for a dealer. Of the rules that apply, those about price and text of an advertisement count. Each different
+ * advertisement of a car is judged once, however many feeds have it; one whose words matter to no rule, by its price alone.
+ */
+export function makeAdJudge(law: LawContext): (ad: FeedAd) => AdVerdict {
+  const rules = rulesFor(law, 'feedWords');
+  const patterns = [...new Set(rules.flatMap((rule) => ruleOf(rule).feedWords ?? []))];
+  const known = new Map<string, Said[]>();
+  const byPrice = new Map<string, AdVerdict>();
 
-  const judge = (page: LawPage, { car: { slug }, name }: FeedAd): Judged => {
-    const isLabelled = page.feed?.saysWhatPriceIncludes ?? false;
+  const judge = (ad: FeedAd): AdVerdict => {
+    const { kept, broken } = judgePage(adPage('', ad), law, rules);
+    return { kept: kept.map(({ rule }) => rule), broken };
+  };
+  const judgePrice = (ad: FeedAd, line: string): AdVerdict => {
+    const key = `${ad.label === undefined} ${ad.isTotal} ${ad.car.condition} ${line}`;
+    const verdict = byPrice.get(key) ?? judge({ ...ad, words: [] });
+    byPrice.set(key, verdict);
+    return verdict;
+  };
+  const saidOf = ({ car: { slug } }: FeedAd, words: string): Said => {
     const before = known.get(slug);
-    const same = before?.find((one) => one.isLabelled === isLabelled && one.text === page.text);
+    const same = before?.find((one) => one.words === words);
     if (same) return same;
-    const { kept, broken } = judgePage(page, law, rules);
-    const car = { slug, name };
-    const found: Judged = {
-      text: page.text,
-      isLabelled,
-      kept: kept.map(({ rule }) => rule),
-      broken: broken.map((breach) => ({ ...breach, car })),
-    };
-    if (before) before.push(found);
-    else known.set(slug, [found]);
-    return found;
+    const said: Said = { words, matters: patterns.some((pattern) => pattern.test(words)), judged: [] };
+    if (before) before.push(said);
+    else known.set(slug, [said]);
+    return said;
   };
 
-  return {
-    see(file, ad) {
-      const whole = files.get(file) ?? { kept: [], broken: [], rules: new Set() };
-      files.set(file, whole);
-      const page = adPage(file, ad);
-      const { kept, broken } = judge(page, ad);
-      for (const breach of broken) whole.broken.push(breach);
-      for (const rule of kept) {
-        if (whole.rules.has(rule)) continue;
-        whole.rules.add(rule);
-        for (const { evidence } of checkPage(page, law, [rule]).kept) whole.kept.push({ rule, evidence: `${ad.name}: ${evidence}` });
-      }
-    },
-    files() {
-      // A rule that one car breaks is not kept by the file.
-      for (const whole of files.values()) {
-        const broken = new Set(whole.broken.map(({ rule }) => rule));
-        whole.kept = whole.kept.filter(({ rule }) => !broken.has(rule));
-      }
-      return files;
-    },
+  return (ad) => {
+    const { matters, judged } = saidOf(ad, wordLines(ad));
+    const line = priceLine(ad);
+    const isLabelled = ad.label !== undefined;
+    const same = judged.find((one) => one.isLabelled === isLabelled && one.line === line);
+    if (same) return same.verdict;
+    const found = matters ? judge(ad) : judgePrice(ad, line);
+    // Nearly every advertisement: it is the same for all cars of this price.
+    if (!matters && found.broken.length === 0) return found;
+    const car = { slug: ad.car.slug, name: ad.name };
+    const verdict = { kept: found.kept, broken: found.broken.map((breach) => ({ ...breach, car })) };
+    judged.push({ line, isLabelled, verdict });
+    return verdict;
   };
+}
+
+/** What the law says of a feed with these advertisements, with a place that keeps each rule. */
+export function lawOfAds(file: string, ads: Iterable<FeedAd>, law: LawContext, judge: (ad: FeedAd) => AdVerdict): PageLaw {
+  const places = new Map<RuleId, string>();
+  const broken: Breach[] = [];
+  for (const ad of ads) {
+    const verdict = judge(ad);
+    broken.push(...verdict.broken);
+    for (const rule of verdict.kept) {
+      const [place] = places.has(rule) ? [] : checkPage(adPage(file, ad), law, [rule]).kept;
+      if (place) places.set(rule, `${ad.name}: ${place.evidence}`);
+    }
+  }
+  // A rule that one car breaks is not kept by the file.
+  for (const { rule } of broken) places.delete(rule);
+  return { kept: Array.from(places, ([rule, evidence]) => ({ rule, evidence })), broken };
 }

@@ -56,10 +56,12 @@ export type LawRule = {
   /** The day from which it applies, as "2026-12-10". Before, it is a note. */
   from?: string;
   /**
-   * What it reads besides pages: what feeds say of a car, its price and the dealer's words; or the forms that scripts open in dialogs. A feed has no
-   * header and no footer, so rules that ask for words there do not read it.
+   * It also reads what feeds say of a car: the price, and the dealer's words. A text that none of these patterns finds makes no difference to it. A feed
+   * has no header and no footer, so rules that ask for words there do not read it.
    */
-  alsoReads?: 'feeds' | 'dialogs';
+  feedWords?: readonly RegExp[];
+  /** It also reads the forms that scripts open in dialogs. */
+  readsDialogs?: true;
   /** A breach is the dealer's as a whole, not that of the car whose page has it. */
   isDealers?: true;
   /** The findings of a page; none where nothing triggers the rule. */

@@ -45,12 +45,17 @@ export type FeedAd = {
   words: readonly string[];
 };
 
+/** The first line of an advertisement: the price with its label. */
+export const priceLine = ({ price = '', label = '' }: FeedAd): string => tidy(`${price} ${label}`);
+
+/** The lines below it: the dealer's words. */
+export const wordLines = ({ words }: FeedAd): string => words.map(tidy).join('\n');
+
 /** The advertisement of a car in a feed, as rules of law read it: the price with its label, then the words. */
-export function adPage(file: string, { car, price = '', label, isTotal, words }: FeedAd): LawPage {
-  let text = tidy(`${price} ${label ?? ''}`);
-  for (const said of words) text += `\n${tidy(said)}`;
+export function adPage(file: string, ad: FeedAd): LawPage {
+  const { car, price = '', label, isTotal } = ad;
   const prices: (Span & { slug: string })[] = price === '' ? [] : [{ start: 0, end: price.length, slug: car.slug }];
-  return writtenPage(file, text, {
+  return writtenPage(file, `${priceLine(ad)}\n${wordLines(ad)}`, {
     prices,
     car: { ...car, isForSale: true, offered: undefined, hasCheckout: false },
     feed: { saysWhatPriceIncludes: label !== undefined, isTotal },

@@ -61,8 +61,8 @@ export type Channel = {
   naming?: 'stock';
   /** How many of the listed cars `write` needs, those with the latest date first; unset: all, in their order. */
   newest?: number;
-  /** Reads what one of its files says of each car; empty for a file without offers. Throws for a file that is not of its format. */
-  read(text: string, name: string): FeedOffer[];
+  /** Reads what one of its files says of each car, one after the other; nothing in a file without offers. Throws for a file that is not of its format. */
+  read(text: string, name: string): Iterable<FeedOffer>;
 };
 
 export const defineChannel = (channel: Channel): Channel => channel;

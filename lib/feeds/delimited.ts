@@ -32,14 +32,17 @@ function readQuoted(text: string, start: number, separator: string): { row: stri
 }
 
 /**
- * Reads columns of a table back: each row as a record by these names of the first. Quoted values may hold separators, quotes and line breaks. Throws
- * Error for a text that is no such table.
+ * Reads columns of a table back: each row as a record by these names of the first, one after the other, because a list of all would stay in memory.
+ * Quoted values may hold separators, quotes and line breaks. Throws Error for a text that is no such table.
  */
-export function readDelimited<C extends string>(text: string, { separator }: Delimited, columns: readonly C[]): Record<C, string>[] {
+export function* readDelimited<C extends string>(
+  text: string,
+  { separator }: Delimited,
+  columns: readonly C[],
+): Generator<Record<C, string>> {
   if (!text.endsWith('\n')) throw new Error('the last row has no end');
   let places: (readonly [C, number])[] = [];
   let width = 0;
-  const records: Record<C, string>[] = [];
   for (let at = 0, line = 0; at < text.length; line += 1) {
     let end = text.indexOf('\n', at);
     const plain = text.slice(at, end);
@@ -56,8 +59,7 @@ export function readDelimited<C extends string>(text: string, { separator }: Del
     else {
       const record = {} as Record<C, string>;
       for (const [name, place] of places) record[name] = row[place] as string;
-      records.push(record);
+      yield record;
     }
   }
-  return records;
 }

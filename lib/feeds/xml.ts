@@ -13,17 +13,19 @@ const textOfXml = (xml: string): string =>
 export const element = (name: string, text: string | number | undefined): string =>
   text === undefined || text === '' ? '' : `<${name}>${xmlText(String(text))}</${name}>`;
 
-/** The items of a feed in RSS 2.0, and the text of the first element of each name in one. Throws Error for a text that is no such feed. */
-export function readItems(text: string): ((name: string) => string | undefined)[] {
+/** The items of a feed in RSS 2.0, one after the other, and the text of the first element of each name in one. Throws Error for a text that is no such feed. */
+export function* readItems(text: string): Generator<(name: string) => string | undefined> {
   if (!/^<\?xml [^>]*\?>\s*<rss [\s\S]*<\/rss>\s*$/.test(text)) throw new Error('it is no RSS feed');
-  return text
-    .split('<item>')
-    .slice(1)
-    .map((item) => (name) => {
+  for (let at = text.indexOf('<item>'); at >= 0; ) {
+    const next = text.indexOf('<item>', at + 1);
+    const item = next < 0 ? text.slice(at) : text.slice(at, next);
+    yield (name) => {
       const start = item.indexOf(`<${name}>`);
       const from = start + name.length + 2;
       return start < 0 ? undefined : textOfXml(item.slice(from, item.indexOf(`</${name}>`, from)));
-    });
+    };
+    at = next;
+  }
 }
 
 /** The start of an RSS 2.0 feed, up to its `<item>` elements. */

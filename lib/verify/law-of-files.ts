@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { priceChoice, priceView } from '#lib/cars/price.ts';
 import { availabilityOf } from '#lib/cars/visibility.ts';
 import { breachesByCar, type CarBreach, type FeedsLaw, markdownPage, mergeBreaches } from '#lib/compliance/car-breaches.ts';
-import { checkPage, rulesFor } from '#lib/compliance/check-page.ts';
+import { type Breach, checkPage, type PageLaw, rulesFor } from '#lib/compliance/check-page.ts';
 import { readDialogs } from '#lib/compliance/dialog-page.ts';
-import { makeFeedLaw } from '#lib/compliance/feed-law.ts';
+import { lawOfAds, makeAdJudge } from '#lib/compliance/feed-law.ts';
 import type { LawRecord } from '#lib/compliance/law-record.ts';
 import type { LawContext } from '#lib/compliance/rule.ts';
 import type { FeedAd } from '#lib/compliance/written-page.ts';
@@ -73,8 +73,16 @@ type FeedsBefore = { before?: LawRecord | undefined; changedCars: ReadonlySet<st
  * `before` count for it; `changedCars` are the others. Without a record of a feed, all its cars are judged.
  */
 export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { before, changedCars, sameFiles }: FeedsBefore): FeedLawReader {
-  const feedLaw = makeFeedLaw(law);
+  const judge = makeAdJudge(law);
   const adOf = adMaker(catalogue);
+  const broken = new Map<string, Breach[]>();
+  const add = (file: string, offer: FeedOffer, car: Car) => {
+    const found = judge(adOf(offer, car)).broken;
+    if (found.length === 0) return;
+    const before = broken.get(file);
+    if (before) before.push(...found);
+    else broken.set(file, [...found]);
+  };
   const judged = new Set(before?.feeds.files);
   const seen = new Map<string, SeenFeed>();
   /** The cars whose Markdown pages were read, and whose breaches there count if nothing of them changed. */
@@ -110,14 +118,14 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
         return (offer, car) => {
           const isKnown = hasBreach(car.slug);
           if (isKnown) ownPages.add(car.slug);
-          if (!isKnown || changedCars.has(car.slug)) feedLaw.see(file, adOf(offer, car));
+          if (!isKnown || changedCars.has(car.slug)) add(file, offer, car);
         };
       const isKnown = judged.has(file);
       const listed = new Set<string>();
       seen.set(file, { listed, left });
       return (offer, car) => {
         if (isKnown) listed.add(car.slug);
-        if (!isKnown || changedCars.has(car.slug)) feedLaw.see(file, adOf(offer, car));
+        if (!isKnown || changedCars.has(car.slug)) add(file, offer, car);
       };
     },
     law() {
@@ -130,7 +138,7 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
         if (carried.length > 0) cars.set(slug, carried);
       }
       // Which rules a feed keeps is not recorded: that would need all its cars.
-      for (const [slug, breaches] of breachesByCar(feedLaw.files())) cars.set(slug, mergeBreaches(cars.get(slug) ?? [], breaches));
+      for (const [slug, breaches] of breachesByCar(broken)) cars.set(slug, mergeBreaches(cars.get(slug) ?? [], breaches));
       return { files: [...seen.keys()].sort(), cars };
     },
   };
@@ -138,17 +146,20 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
 
 /** What the law says of every feed of a release at `root`, with the places that keep each rule. Throws for a file that is not of its format. */
 export async function lawOfFeeds(root: string, files: readonly string[], law: LawContext, catalogue: AdCatalogue, base: string) {
-  const feedLaw = makeFeedLaw(law);
+  const judge = makeAdJudge(law);
   const adOf = adMaker(catalogue);
+  const feeds = new Map<string, PageLaw>();
   for (const file of files) {
     const found = channelOfFile(file);
     if (!found) continue;
+    const ads: FeedAd[] = [];
     for (const offer of found.channel.read(await readFile(join(root, file), 'utf8'), found.name)) {
       const car = carOfOffer(catalogue, base, offer);
-      if (car && availabilityOf(car) !== 'SoldOut') feedLaw.see(file, adOf(offer, car));
+      if (car && availabilityOf(car) !== 'SoldOut') ads.push(adOf(offer, car));
     }
+    if (ads.length > 0) feeds.set(file, lawOfAds(file, ads, law, judge));
   }
-  return feedLaw.files();
+  return feeds;
 }
 
 /** The file whose forms the dialogs of car pages show. */
@@ -156,5 +167,5 @@ export const dialogsFile = formsFilePath.slice(1);
 
 /** What the law says of the dialogs of a release at `root`. */
 export async function lawOfDialogs(root: string, law: LawContext) {
-  return checkPage(readDialogs(dialogsFile, await readFile(join(root, dialogsFile), 'utf8')), law, rulesFor(law, 'dialogs'));
+  return checkPage(readDialogs(dialogsFile, await readFile(join(root, dialogsFile), 'utf8')), law, rulesFor(law, 'readsDialogs'));
 }

@@ -13,7 +13,7 @@ export const ancapRule: LawRule = {
   certainty: 'second-hand',
   source: 'motoring.com.au, Is your car really five-star safe (2018); autofile.co.nz, Expiration date on ratings (2016)',
   fix: 'write the year, such as “5-star ANCAP rating (tested 2023)”',
-  alsoReads: 'feeds',
+  feedWords: [stars],
   check: (page) =>
     eachNeeds(
       page,

@@ -10,7 +10,7 @@ export const app5Rule: LawRule = {
   certainty: 'read',
   source: 'Privacy Act 1988, APP 5; OAIC, APP guidelines chapter 5 v1.2',
   fix: 'use the notice that forms have from the start, or write all of this in the setting forms.notice',
-  alsoReads: 'dialogs',
+  readsDialogs: true,
   isDealers: true,
   check: (page, { names }) =>
     noticeFindings(page, {

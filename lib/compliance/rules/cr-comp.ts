@@ -11,7 +11,7 @@ export const crCompRule: LawRule = {
   certainty: 'second-hand',
   source: 'National Credit Code s164; ASIC regulatory guide on comparison rates, quoted',
   fix: 'write the comparison rate beside the rate, in the same size and colour',
-  alsoReads: 'feeds',
+  feedWords: [creditRate],
   check: (page) =>
     eachNeeds(
       page,

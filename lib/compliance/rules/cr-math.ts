@@ -13,7 +13,7 @@ export const crMathRule: LawRule = {
   certainty: 'read',
   source: 'National Consumer Credit Protection Regulations 2010 reg 71',
   fix: 'compute the comparison rate with 52.18 weeks or 26.09 fortnights a year, or by the month',
-  alsoReads: 'feeds',
+  feedWords: [namedComparisonRate],
   check: (page) => {
     const [rate] = mentions(page, namedComparisonRate);
     if (!rate) return [];

@@ -1,6 +1,7 @@
 import { creditAmounts } from '../credit.ts';
 import { eachNeeds } from '../find.ts';
 import type { LawRule } from '../rule.ts';
+import { periodic } from '../words.ts';
 
 export const crPayNzRule: LawRule = {
   title: 'Total of all repayments',
@@ -11,7 +12,7 @@ export const crPayNzRule: LawRule = {
   certainty: 'read',
   source: 'Credit Contracts and Consumer Finance Amendment Regulations 2020, regs 4AAAP–4AAAU',
   fix: 'give the lender’s data a totalPayable, or write “total of payments $…” beside the repayment',
-  alsoReads: 'feeds',
+  feedWords: [periodic],
   check: (page) =>
     eachNeeds(
       page,

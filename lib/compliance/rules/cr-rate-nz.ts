@@ -1,7 +1,7 @@
 import { creditAmounts } from '../credit.ts';
 import { evidenceAt, hasNear, keptAt, mentions, quote, seenAt } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
-import { annualRate } from '../words.ts';
+import { annualRate, periodic } from '../words.ts';
 
 const interest = /\binterest\b[^\n]{0,20}\d+(?:\.\d+)?\s?%/i;
 
@@ -14,7 +14,7 @@ export const crRateNzRule: LawRule = {
   certainty: 'second-hand',
   source: 'Credit Contracts and Consumer Finance Amendment Regulations 2020, regs 4AAAR–4AAAT (text not read)',
   fix: 'write the rate a year and the fees beside repayment and interest',
-  alsoReads: 'feeds',
+  feedWords: [periodic, interest],
   check: (page) =>
     [...creditAmounts(page), ...mentions(page, interest)].map((span): LawFinding => {
       const lacks = [

@@ -1,7 +1,7 @@
 import { creditAmounts } from '../credit.ts';
 import { eachNeeds } from '../find.ts';
 import type { LawRule } from '../rule.ts';
-import { annualRate } from '../words.ts';
+import { annualRate, periodic } from '../words.ts';
 
 export const crRepayRule: LawRule = {
   title: 'Annual rate beside repayments',
@@ -12,7 +12,7 @@ export const crRepayRule: LawRule = {
   certainty: 'second-hand',
   source: 'National Credit Code, advertising of credit; overviews by Lexis and DLA Piper',
   fix: 'write the rate beside the repayment, such as “8.49% p.a.”',
-  alsoReads: 'feeds',
+  feedWords: [periodic],
   check: (page) =>
     eachNeeds(page, creditAmounts(page), annualRate, 160, (quoted) => `shows a repayment without an annual rate: “${quoted}”`),
 };

@@ -15,7 +15,7 @@ export const crWarnRule: LawRule = {
   certainty: 'second-hand',
   source: 'Consumer Credit Regulation 1995 (Qld) s33C, an older state code; check reg 99 of the national regulations',
   fix: 'write the warning in full, and an example such as “a secured loan of $30,000 over 5 years”',
-  alsoReads: 'feeds',
+  feedWords: [namedComparisonRate],
   check: (page) => {
     const [rate] = mentions(page, namedComparisonRate);
     if (!rate) return [];

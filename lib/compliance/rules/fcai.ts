@@ -12,7 +12,7 @@ export const fcaiRule: LawRule = {
   certainty: 'read',
   source: 'FCAI Voluntary Code of Practice for Motor Vehicle Advertising; Ad Standards, Motor vehicle advertising',
   fix: 'remove pictures and words of unsafe driving',
-  alsoReads: 'feeds',
+  feedWords: [unsafeDriving],
   check: (page): LawFinding[] => [
     ...neverSays(page, unsafeDriving, (quoted) => `speaks of unsafe driving: “${quoted}”`, page.main),
     ...(page.videos > 0 ? [{ ok: true as const, evidence: `videos on the page, to be watched by a person: ${page.videos}` }] : []),

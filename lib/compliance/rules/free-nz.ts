@@ -22,7 +22,7 @@ export const freeNzRule: LawRule = {
   certainty: 'read',
   source: 'Commerce Commission cautions car dealers (settlement of 2003)',
   fix: 'say beside it that the cash price is the same, or remove the words',
-  alsoReads: 'feeds',
+  feedWords: [interestFree],
   check: (page) =>
     eachNeeds(
       page,

@@ -12,6 +12,6 @@ export const ftcRule: LawRule = {
   certainty: 'second-hand',
   source: 'FTC Act s5; complyauto.com on the CARS rule',
   fix: 'remove the promise',
-  alsoReads: 'feeds',
+  feedWords: [promises],
   check: (page) => neverSays(page, promises, (quoted) => `promises credit: “${quoted}”`),
 };

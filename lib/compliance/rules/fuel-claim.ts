@@ -12,7 +12,7 @@ export const fuelClaimRule: LawRule = {
   certainty: 'well-known',
   source: 'ADR 81/02 binds the windscreen label; no rule for advertisements found',
   fix: 'write “combined, ADR 81/02” beside the figure',
-  alsoReads: 'feeds',
+  feedWords: [figure],
   check: (page) =>
     mentions(page, figure).map((span): LawFinding => {
       const lacks = [

@@ -12,7 +12,7 @@ export const fuelNzRule: LawRule = {
   certainty: 'read',
   source: 'Energy Efficiency (Vehicle Energy Economy Labelling) Regulations 2007 ($5,000 a car); EECA, Vehicle fuel economy labels',
   fix: 'write the cost a year and the stars beside the figure',
-  alsoReads: 'feeds',
+  feedWords: [figure],
   check: (page) =>
     (page.car ? mentions(page, figure, page.main) : []).map((span): LawFinding => {
       const lacks = [

@@ -16,7 +16,7 @@ export const orcNswRule: LawRule = {
   certainty: 'repealed',
   source: 'NSW Fair Trading, Motor dealer advertisements (still names the 2014 regulation)',
   fix: 'write “government charges”, dealer charges as an amount, and the price of the car where it is cut',
-  alsoReads: 'feeds',
+  feedWords: [onRoads, dealerCharges, priceCut],
   check: (page): LawFinding[] => {
     const isOffer = (span: { start: number; end: number }) => page.car !== undefined || hasNear(page, span, moneyPattern, 60);
     const roads = mentions(page, onRoads, page.main).filter(isOffer);

@@ -48,7 +48,7 @@ export const priceLowestRule: LawRule = {
   certainty: 'read',
   source: 'Australian Consumer Law s47 (multiple pricing); ACCC, Motor vehicle advertising',
   fix: 'give the car one price; take other prices out of its comments',
-  alsoReads: 'feeds',
+  feedWords: [stated],
   check: (page) => {
     const { car } = page;
     const own = page.prices.filter(({ slug }) => slug !== undefined && slug === car?.slug);

@@ -16,7 +16,7 @@ export const priceNzRule: LawRule = {
   certainty: 'well-known',
   source: 'Fair Trading Act 1986; Consumer Protection, Misleading prices or advertising',
   fix: 'write the amount, such as “+ ORC $450”, or include on-road costs in the price',
-  alsoReads: 'feeds',
+  feedWords: [apartFromPrice, moneyPattern],
   check: (page): LawFinding[] => {
     const apart = mentions(page, apartFromPrice).filter((span) => page.car !== undefined || hasNear(page, span, moneyPattern, 60));
     if (apart.length === 0) return page.prices.slice(0, 1).map((price) => keptAt(page, price));

@@ -16,7 +16,7 @@ export const priceSingleRule: LawRule = {
   certainty: 'read',
   source: 'Australian Consumer Law s48 (component pricing) and s166; ACCC, Component pricing and motor vehicle advertising FAQ',
   fix: 'write one drive-away price that has every known charge in it, or remove the words',
-  alsoReads: 'feeds',
+  feedWords: [onTop, withoutGst],
   check: (page): LawFinding[] => {
     // What is ticked from the start counts as part of the price.
     const ticked = page.forms.flatMap(({ isTicked, boxes, start }) =>

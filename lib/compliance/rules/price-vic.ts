@@ -14,7 +14,7 @@ export const priceVicRule: LawRule = {
   certainty: 'read',
   source: 'Consumer Affairs Victoria, Self assessment checklist – motor car traders',
   fix: 'make the price of the car the total with every charge, and its price_type drive_away',
-  alsoReads: 'feeds',
+  feedWords: [apart, priceLabelPattern],
   check: (page) => {
     if (page.car?.condition !== 'used') return [];
     const own = page.prices.filter(({ slug, start, end }) => slug === page.car?.slug && moneyPattern.test(page.text.slice(start, end)));

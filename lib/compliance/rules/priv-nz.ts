@@ -10,7 +10,7 @@ export const privNzRule: LawRule = {
   certainty: 'well-known',
   source: 'Privacy Act 2020, information privacy principles 3 and 3A',
   fix: 'use the notice that forms have from the start, or write all of this in the setting forms.notice',
-  alsoReads: 'dialogs',
+  readsDialogs: true,
   isDealers: true,
   check: (page) =>
     noticeFindings(page, {

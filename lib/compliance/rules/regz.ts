@@ -1,6 +1,7 @@
 import { creditAmounts } from '../credit.ts';
 import { evidenceAt, keptAt, mentions, quote, seenAt } from '../find.ts';
 import type { LawRule } from '../rule.ts';
+import { periodic } from '../words.ts';
 
 const triggers = /\$\s?[\d,]+ down\b|\b(?:no money|zero|nothing|\d+%) down\b|\b\d+ (?:monthly )?payments of \$/i;
 
@@ -13,7 +14,7 @@ export const regzRule: LawRule = {
   certainty: 'second-hand',
   source: 'Regulation Z, 12 CFR 1026.24',
   fix: 'write down payment, term and “annual percentage rate” on the page',
-  alsoReads: 'feeds',
+  feedWords: [periodic, triggers],
   check: (page) => {
     const [first] = [...creditAmounts(page), ...mentions(page, triggers)];
     if (!first) return [];

@@ -12,7 +12,7 @@ export const spamRule: LawRule = {
   certainty: 'well-known',
   source: 'Spam Act 2003 and ACMA guidance; Unsolicited Electronic Messages Act 2007 (NZ)',
   fix: 'leave the box unticked (the setting forms.optInChecked is false), and use the notice that forms have from the start',
-  alsoReads: 'dialogs',
+  readsDialogs: true,
   check: (page, { names }) =>
     page.forms
       .filter(({ boxes }) => boxes.some((label) => marketing.test(label)))

@@ -14,6 +14,6 @@ export const utpRule: LawRule = {
   source: 'Unfair Trading Practices Bill 2026, Bills Digest; from 1 July 2027 if passed',
   fix: 'remove the words unless they are exactly true; write charges in dollars',
   from: '2027-07-01',
-  alsoReads: 'feeds',
+  feedWords: [hurriesOrHides],
   check: (page) => neverSays(page, hurriesOrHides, (quoted) => `hurries shoppers or hides a charge: “${quoted}”`, page.main),
 };

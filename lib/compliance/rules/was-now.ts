@@ -70,7 +70,7 @@ export const wasNowRule: LawRule = {
   certainty: 'read',
   source: 'ACCC, Two-price comparison advertising',
   fix: 'say until when the earlier price was asked, in before_price_until of the car, or remove the earlier price and the words',
-  alsoReads: 'feeds',
+  feedWords: [earlierPrice],
   check: (page, law) => {
     const isOtherSaving = ({ start, end }: Span) =>
       /^sav/i.test(page.text.slice(start, end)) && otherSaving.test(page.text.slice(end, end + 50));

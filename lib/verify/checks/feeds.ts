@@ -22,7 +22,7 @@ const fix = 'build again; if it stays, fix the channel in lib/feeds/channels';
 /** What every feed, page and JSON-LD must say of a car, from the stock. */
 type Facts = { url: string; price: number | undefined; distance: number | undefined; availability: string };
 
-function factsOf(car: Car, { site }: Catalogue, base: string): Facts {
+function makeFacts(car: Car, site: Catalogue['site'], base: string): Facts {
   const choice = priceChoice(car, site);
   return {
     url: base + carPath(car.slug),
@@ -30,6 +30,17 @@ function factsOf(car: Car, { site }: Catalogue, base: string): Facts {
     distance: car.km === undefined ? undefined : Math.round(car.km),
     availability: availabilityOf(car),
   };
+}
+
+const factsOfSites = new WeakMap<Catalogue['site'], WeakMap<Car, Facts>>();
+
+/** The facts of a car, worked out once: ten feeds name it, and its page. */
+function factsOf(car: Car, { site }: Catalogue, base: string): Facts {
+  const ofSite = factsOfSites.get(site) ?? new WeakMap<Car, Facts>();
+  factsOfSites.set(site, ofSite);
+  const facts = ofSite.get(car) ?? makeFacts(car, site, base);
+  ofSite.set(car, facts);
+  return facts;
 }
 
 const factNames = ['url', 'price', 'distance', 'availability'] as const;
@@ -106,7 +117,7 @@ async function readWritten(path: string, { head, tail, written }: CarriedRows, g
 }
 
 /** What a file says of cars; of one that is read in part, also the cars whose row of the live release is gone. */
-type ReadFile = { offers: FeedOffer[]; text: string; left?: ReadonlySet<string> };
+type ReadFile = { offers: Iterable<FeedOffer>; text: string; left?: ReadonlySet<string> };
 
 /** Reads a file. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
 async function readOffers(
@@ -186,18 +197,14 @@ export const feedCheck: ReleaseCheckRow = {
       const { channel, name } = found;
       const isPage = isMarkdownPage(file);
       if (at % 32 === 0 || !isPage) await setImmediate(); // other dealers' work gets its turn
-      let read: ReadFile;
       try {
-        if (isPage) {
-          // Read at once: there is one for each car, and promises take several times as long.
-          const text = readFileSync(join(release.root, file), 'utf8');
-          read = { offers: channel.read(text, name), text };
-        } else read = await readOffers(found, file, release, moved);
+        // A page is read at once: there is one for each car, and promises take several times as long.
+        const text = isPage ? readFileSync(join(release.root, file), 'utf8') : undefined;
+        const read = text === undefined ? await readOffers(found, file, release, moved) : { offers: channel.read(text, name), text };
+        faults.push(...offerFaults(file, read, channel, release, findCar));
       } catch (error) {
         faults.push(unreadable(file, error));
-        continue;
       }
-      faults.push(...offerFaults(file, read, channel, release, findCar));
     }
     return faults;
   },

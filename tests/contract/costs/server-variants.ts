@@ -124,6 +124,8 @@ export async function addVendor({ write }: Writes): Promise<string> {
 const noBargains = `import { neverSays } from '../find.ts';
 import type { LawRule } from '../rule.ts';
 
+const bargain = /\\bbargain\\b/i;
+
 export const noBargainsRule: LawRule = {
   title: 'Bargains',
   country: ['AU'],
@@ -133,8 +135,8 @@ export const noBargainsRule: LawRule = {
   certainty: 'read',
   source: 'Bargains Act 2027 s1',
   fix: 'remove the word',
-  alsoReads: 'feeds',
-  check: (page) => neverSays(page, /\\bbargain\\b/i, (quoted) => \`promises a bargain: “\${quoted}”\`),
+  feedWords: [bargain],
+  check: (page) => neverSays(page, bargain, (quoted) => \`promises a bargain: “\${quoted}”\`),
 };
 `;
 

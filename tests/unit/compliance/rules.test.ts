@@ -26,10 +26,10 @@ describe('each rule of law', () => {
   test('the table of lib/compliance/README.md has each rule as it is', async () => {
     const readme = await readFile('lib/compliance/README.md', 'utf8');
     const rows = ruleIds.map((id) => {
-      const { title, country, states, intended, from, alsoReads = '', ...rule } = ruleOf(id);
+      const { title, country, states, intended, from, feedWords, readsDialogs, ...rule } = ruleOf(id);
       const starts = startingSeverity({ intended, certainty: rule.certainty });
       const breach = `${starts}${from ? ` from ${from}` : ''}${starts === intended ? '' : ` (${intended} once read)`}`;
-      return `| ${[id, `${country.join(', ')}${states ? ` (${states.join(', ')})` : ''}`, title, breach, alsoReads].join(' | ').trimEnd()} |`;
+      return `| ${[id, `${country.join(', ')}${states ? ` (${states.join(', ')})` : ''}`, title, breach, feedWords ? 'feeds' : readsDialogs ? 'dialogs' : ''].join(' | ').trimEnd()} |`;
     });
     const [, table = ''] = readme.split('|---|---|---|---|---|\n');
     const written = table.slice(0, table.indexOf('\n\n')).split('\n');

@@ -12,7 +12,7 @@ import { complaints, feedsOf, fileOf, goodCar, rulesFor } from './fed-dealer.ts'
 const offersOf = (made: ReturnType<typeof feedsOf>) =>
   made.files.flatMap(({ name, text }) => {
     const found = channelOfFile(name);
-    return found ? found.channel.read(text ?? '', found.name).map((offer) => ({ file: name, ...offer })) : [];
+    return found ? Array.from(found.channel.read(text ?? '', found.name), (offer) => ({ file: name, ...offer })) : [];
   });
 
 test('a good car is in every channel, and no validator complains', () => {

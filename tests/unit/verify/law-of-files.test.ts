@@ -147,10 +147,10 @@ describe('the forms that a car page opens in a dialog', () => {
     change(JSON.stringify(carForms(catalogueOf())).replace('"optInChecked":true', '"optInChecked":false'));
   const law = lawOf({ names: ['Test Motors'] });
   const problems = (json: string) =>
-    checkPage(readDialogs('forms.json', json), law, rulesFor(law, 'dialogs')).broken.map(({ rule, problem }) => `${rule}: ${problem}`);
+    checkPage(readDialogs('forms.json', json), law, rulesFor(law, 'readsDialogs')).broken.map(({ rule, problem }) => `${rule}: ${problem}`);
 
   test('have the notice below them', () => {
-    const { kept, broken } = checkPage(readDialogs('forms.json', file()), law, rulesFor(law, 'dialogs'));
+    const { kept, broken } = checkPage(readDialogs('forms.json', file()), law, rulesFor(law, 'readsDialogs'));
     expect([kept.map(({ rule }) => rule), broken]).toEqual([['app5', 'spam'], []]);
   });
   test('without it, they break the law', () =>
