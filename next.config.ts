@@ -56,6 +56,12 @@ const config: NextConfig = {
           'lodash-es/toPath': './lib/browser/small-lodash/to-path.ts',
         },
   },
+  compiler: {
+    runAfterProductionCompile: async ({ distDir }) => {
+      const { makeModulesEager } = await import('./lib/build/next/eager-modules.ts');
+      await makeModulesEager(distDir);
+    },
+  },
   // `npm test` checks types; a build of a dealer does not repeat it.
   typescript: { ignoreBuildErrors: true },
   experimental: {
