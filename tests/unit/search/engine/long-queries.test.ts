@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createEngine, type EngineDocument } from '../../../../scripts/tools/search-server/engine/engine.ts';
+import { threadCpuMs } from '../../../thread-cpu.ts';
 
 const words = 'alder birch cedar elm fir hazel larch maple oak pine rowan willow a b'.split(' ');
 const documents = Array.from({ length: 3000 }, (_, id): EngineDocument => {
@@ -10,7 +11,7 @@ const engine = createEngine([{ uid: 'cars', primaryKey: 'id', documents, setting
 const ask = (body: object) => engine({ method: 'POST', path: '/indexes/cars/search', body });
 ask({ q: 'maple' });
 
-/** Far above the expected few ms, far below quadratic time over 10,000 letters. */
+/** Far above the expected few ms of processor time, far below quadratic time over 10,000 letters. */
 const mostMs = 1500;
 
 describe('10,000 letters', () => {
@@ -38,10 +39,10 @@ describe('10,000 letters', () => {
     ['lone surrogates', '\ud83d'.repeat(10_000)],
     ['digits', '1234567890'.repeat(1000)],
   ])('of %s as a query', (_, q) => {
-    const start = performance.now();
+    const start = threadCpuMs();
     const { status } = ask({ q, facets: ['text'], attributesToHighlight: ['*'] });
     expect(status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(mostMs);
+    expect(threadCpuMs() - start).toBeLessThan(mostMs);
   });
 
   it.each<[string, string, number]>([
@@ -59,8 +60,8 @@ describe('10,000 letters', () => {
     ['equals', '='.repeat(10_000), 400],
     ['a list that does not end', `id IN [${'1,'.repeat(5000)}`, 400],
   ])('of %s as a filter', (_, filter, wanted) => {
-    const start = performance.now();
+    const start = threadCpuMs();
     expect(ask({ filter }).status).toBe(wanted);
-    expect(performance.now() - start).toBeLessThan(mostMs);
+    expect(threadCpuMs() - start).toBeLessThan(mostMs);
   });
 });
