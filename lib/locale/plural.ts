@@ -19,5 +19,5 @@ export function listSome(items: readonly string[], most: number): string {
   return [...shown, ...(more > 0 ? [`and ${formatNumber(more)} more`] : [])].join('; ');
 }
 
-/** A text with its first letter as a capital. */
-export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** A text with its first letter as a capital, in quotation marks too. */
+export const capitalise = (text: string): string => text.replace(/^“?./u, (start) => start.toUpperCase());

@@ -1,3 +1,4 @@
+import { listWords } from '../locale/list-words.ts';
 import type { Location } from '../model/location.ts';
 
 const networks = { Facebook: 'facebook', Instagram: 'instagram', YouTube: 'youtube', LinkedIn: 'linkedin' } as const;
@@ -20,6 +21,5 @@ export function socialLinks(...sources: readonly (Profiles | undefined)[]): { na
 export function otherPlaces(names: readonly string[], place: Location, locations: readonly Location[]): string | undefined {
   const known = names.map((name) => locations.find(({ id, slug }) => id === name || slug === name)?.name ?? name.trim());
   const others = [...new Set(known)].filter((name) => name !== '' && name !== place.name);
-  if (others.length === 0) return undefined;
-  return [others.slice(0, -1).join(', '), others.at(-1)].filter(Boolean).join(' and ');
+  return others.length > 0 ? listWords(others) : undefined;
 }

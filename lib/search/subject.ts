@@ -1,3 +1,4 @@
+import { listWords } from '../locale/list-words.ts';
 import { formatMoney } from '../locale/money.ts';
 import type { Nouns } from '../locale/nouns.ts';
 import { capitalise, plural } from '../locale/plural.ts';
@@ -23,9 +24,6 @@ const mostNamed = 2;
 /** Filters that the words of a search name, each up to so many values. */
 const mostNamedOf: Readonly<Record<string, number>> = { car_type: mostNamed, make: mostNamed, simple_body: mostNamed, city: mostNamed };
 const namedRanges = new Set(['query', 'price', 'subscription_price', 'weekly_price']);
-
-const listWords = (words: readonly string[]) =>
-  words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : (words[0] ?? '');
 
 const named = (values: readonly string[] | undefined) => (values && values.length <= mostNamed ? values : []);
 

@@ -51,6 +51,10 @@ describe('the heading of a search', () => {
       'Pre-Owned hybrid and plug-in hybrid Kia cars',
     ],
     [search({ colour: ['Black', 'Red', 'White'] }), 'Our cars'],
+    [search({ colour: ['White and sand', 'White'] }), 'White and sand or white cars'],
+    [search({ colour: ['Red, white', 'Black'] }), '“Red, white” and black cars'],
+    [search({ city: ['Parkes', 'Bourke or Cobar'] }), 'Cars in Parkes and “Bourke or Cobar”'],
+    [search({ make: ['Land and Sea', 'Sand'] }), 'Land and Sea or Sand cars'],
   ])('%j: %s', (state, heading) => expect(searchHeading(state, words)).toBe(heading));
 
   it.each<[CarType[], string]>([
