@@ -1,35 +1,27 @@
 import { useEffect } from 'react';
 import { garageOf } from '#lib/browser/garage/garage.ts';
+import { whenLoaded } from '#lib/browser/when-loaded.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { KeepMessage } from '#lib/routes/offline.ts';
 import { carPath } from '#lib/routes/paths.ts';
 
-/** Long after the load event, so that nothing competes with the first view. */
-const waitMs = 3000;
-
-/** Keeps this car and the saved cars readable without a network, once the page has been open for a while (rule A11). */
+/** Keeps this car and the saved cars readable without a network, as soon as the page has loaded: the shopper may lose it any moment (rule A11). */
 export function useOfflineCars(chrome: Pick<Chrome, 'isOnlineOnly' | 'slug'> | undefined, slug: string | undefined): void {
   const site = chrome && !chrome.isOnlineOnly ? chrome.slug : undefined;
   const car = slug === undefined ? undefined : carPath(slug);
   useEffect(() => {
     if (site === undefined || process.env.NODE_ENV !== 'production') return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const { store } = garageOf(site).favourites;
     const savedPaths = () => store.getState().cars.map((saved) => carPath(saved.slug));
     const keep = (message: KeepMessage) =>
       import('#lib/browser/offline-cars.ts').then(({ keepCarsOffline }) => keepCarsOffline(navigator, message)).catch(() => undefined);
     let stop: (() => void) | undefined;
-    const wait = () => {
-      timer = setTimeout(() => {
-        void keep({ ...(car === undefined ? {} : { keep: car }), saved: savedPaths() });
-        stop = store.subscribe(() => keep({ saved: savedPaths() }));
-      }, waitMs);
-    };
-    if (document.readyState === 'complete') wait();
-    else addEventListener('load', wait, { once: true });
+    const cancel = whenLoaded(() => {
+      void keep({ ...(car === undefined ? {} : { keep: car }), saved: savedPaths() });
+      stop = store.subscribe(() => keep({ saved: savedPaths() }));
+    });
     return () => {
-      removeEventListener('load', wait);
-      clearTimeout(timer);
+      cancel();
       stop?.();
     };
   }, [site, car]);

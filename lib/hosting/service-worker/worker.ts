@@ -85,8 +85,10 @@ export function startOfflineWorker(
   /** Keeps what the page without a network shows of the site: its logo, and the fonts that its home page preloads. */
   const keepFrame = async () => {
     const cache = await scope.caches.open(name);
+    if (await cache.match(framePath)) return;
     const home = await scope.fetch('/');
-    const links = home.ok ? [...(await home.text()).matchAll(/<link\b[^>]*\bas="font"[^>]*>/g)] : [];
+    if (!home.ok) return;
+    const links = [...(await home.text()).matchAll(/<link\b[^>]*\bas="font"[^>]*>/g)];
     const fonts = links.flatMap(([link]) => /\bhref="(\/_next\/static\/[^"?#]+)"/.exec(link)?.[1] ?? []);
     await cache.put(framePath, new Response(JSON.stringify(fonts)));
     await Promise.all([...fonts, ...(site.logo ? [site.logo.src] : [])].map((path) => keepAsset(cache, path).catch(() => undefined)));
@@ -176,7 +178,7 @@ export function startOfflineWorker(
   };
 
   let queue: Promise<unknown> = Promise.resolve();
-  scope.addEventListener('install', (event) => event.waitUntil(Promise.all([scope.skipWaiting(), keepFrame().catch(() => undefined)])));
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
   scope.addEventListener('activate', (event) => {
     const clean = async () => {
       for (const key of await scope.caches.keys()) if (key.startsWith(start) && key !== name) await scope.caches.delete(key);
@@ -198,6 +200,8 @@ export function startOfflineWorker(
     const isCar = (path: unknown): path is string => typeof path === 'string' && /^\/cars\/[\w-]+$/.test(path);
     if (isCar(keep)) queue = queue.then(() => keepPage(keep, 'viewed')).catch(() => undefined);
     if (Array.isArray(saved)) queue = queue.then(() => keepSaved(saved.filter(isCar).slice(-most.saved))).catch(() => undefined);
+    // Not while it installs: until then, a page without a network is the browser's error page.
+    queue = queue.then(keepFrame).catch(() => undefined);
     event.waitUntil(queue);
   });
 }

@@ -31,7 +31,8 @@ function makeCache() {
   } as unknown as Cache & { entries: Map<string, Response> };
 }
 
-type Pages = Record<string, string | { status: number } | undefined>;
+/** A promise is an answer that never comes. */
+type Pages = Record<string, string | { status: number } | Promise<never> | undefined>;
 
 /** A browser with the worker of one release after another; `pages` is what the network serves, undefined when there is none. */
 export function makeBrowser(pages: Pages) {
@@ -42,7 +43,7 @@ export function makeBrowser(pages: Pages) {
     const path = addressOf(asked).slice(origin.length);
     state.asked.push(path);
     if (!state.pages) throw new TypeError('Failed to fetch');
-    const page = state.pages[path];
+    const page = await state.pages[path];
     if (typeof page === 'string') return new Response(page, { headers: { 'content-security-policy': "default-src 'self'" } });
     return new Response('', { status: page?.status ?? 404 });
   };

@@ -192,8 +192,7 @@ describe('what is kept', () => {
     await browser.keep({ keep: '/cars/a' });
     browser.stores.set('another-program', browser.stores.get('forecourt-one') as never);
     await browser.install('two');
-    expect([...browser.stores.keys()]).toEqual(['another-program', 'forecourt-two']);
-    expect(keptPaths('two')).toEqual([]);
+    expect([...browser.stores.keys()]).toEqual(['another-program']);
     goOffline();
     expect(await (await browser.open('/cars/a')).text()).not.toContain('<main>a</main>');
   });
@@ -244,14 +243,16 @@ describe('saved cars', () => {
 describe('the page without a network', () => {
   const fonts = ['/_next/static/media/head.woff2', '/_next/static/media/text.woff2'];
   const link = (href: string) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin="anonymous"/>`;
+  const framePages = {
+    ...network(),
+    '/': `<html><head>${fonts.map(link).join('')}</head><body>Home</body></html>`,
+    '/logo.svg': 'logo',
+    ...Object.fromEntries(fonts.map((path) => [path, path])),
+  };
   const withFrame = async () => {
-    browser.state.pages = {
-      ...network(),
-      '/': `<html><head>${fonts.map(link).join('')}</head><body>Home</body></html>`,
-      '/logo.svg': 'logo',
-      ...Object.fromEntries(fonts.map((path) => [path, path])),
-    };
+    browser.state.pages = framePages;
     await browser.install('two');
+    await browser.keep(saved());
   };
 
   it('has the logo on the ground of the header, and the fonts of the template', async () => {
@@ -273,11 +274,23 @@ describe('the page without a network', () => {
     expect(await (await browser.load('/logo.svg'))?.text()).toBe('new logo');
   });
 
-  it('does without a font where the home page could not be read', async () => {
-    browser.state.pages = { '/cars/a': carPage('a') };
+  it('is there although the home page did not answer yet', async () => {
+    browser.state.pages = { '/': new Promise<never>(() => {}) };
     await browser.install('three');
+    goOffline();
+    expect(await (await browser.open('/about-us')).text()).toContain('<h1>You are offline</h1>');
+  });
+
+  it('does without fonts and logo where the home page could not be read, until it can', async () => {
+    browser.state.pages = { '/': { status: 502 } };
+    await browser.install('three');
+    await browser.keep(saved());
     goOffline();
     expect(await (await browser.open('/about-us')).text()).not.toContain('@font-face');
     await expect(browser.load('/logo.svg')).rejects.toThrow('Failed to fetch');
+    browser.state.pages = framePages;
+    await browser.keep(saved());
+    goOffline();
+    expect(await (await browser.open('/about-us')).text()).toContain('@font-face{font-family:site-text');
   });
 });
