@@ -1,6 +1,8 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { dealer, getText, step } from './browser.ts';
+import { dealer, desktop, getText, phone, step } from './browser.ts';
+import { savers, toast } from './garage-pages.ts';
 import { carWithForm, enquire, onVisit, serveVisits, type Visit } from './tracked-visit.ts';
 
 serveVisits();
@@ -96,6 +98,29 @@ describe('consent (rules T9 and T10)', () => {
         await expect.poll(async () => (await visit.told())['meta-pixel']?.length ?? 0).toBeGreaterThan(before?.length ?? 0);
         expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('device')))).toEqual([]);
       });
+    }));
+
+  test('a notice about a saved car leaves the question and the buttons of the page free, on phones and a desktop', () =>
+    onVisit('switch-drive', {}, async ({ page, open, base }) => {
+      const question = page.getByRole('region', { name: 'Privacy' });
+      const boxOf = async (part: Locator) => {
+        const box = await part.boundingBox();
+        if (!box) throw new Error(`${part} is not shown`);
+        return { top: Math.round(box.y), bottom: Math.round(box.y + box.height) };
+      };
+      const car = dealer('switch-drive').paths.find((path) => path.startsWith('/cars/')) ?? '';
+      for (const path of ['/search/new-used-and-demo-cars', car]) {
+        await open(path);
+        await question.waitFor();
+        for (const viewport of [{ width: 320, height: 640 }, phone, desktop]) {
+          await page.setViewportSize(viewport);
+          await savers(page).first().click();
+          await toast(page).waitFor();
+          const [asked, said] = [await boxOf(question), await boxOf(toast(page))];
+          expect(said.bottom, `${base}${path} at ${viewport.width} px`).toBeLessThanOrEqual(asked.top);
+          expect(said.top).toBeGreaterThan(0);
+        }
+      }
     }));
 
   test('the site says that it follows Global Privacy Control', async () => {
