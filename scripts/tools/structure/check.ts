@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { exemptions } from './exemptions.ts';
 import { commandTexts } from './rules/command-texts.ts';
 import { fileShape } from './rules/file-shape.ts';
+import { fontWidths } from './rules/font-widths.ts';
 import { identityBranches } from './rules/identity-branches.ts';
 import { importCycles } from './rules/import-cycles.ts';
 import { importDirection } from './rules/import-direction.ts';
@@ -34,6 +35,7 @@ const rules = {
   fileShape,
   unreadOptions,
   wholePageHas,
+  fontWidths,
 } satisfies Record<string, Rule>;
 
 const exemptOf = (rule: string): Exempt => (exemptions as Record<string, Exempt>)[rule] ?? {};
