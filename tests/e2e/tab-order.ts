@@ -76,6 +76,20 @@ async function expectTabOrder(page: Page) {
   expect(reached.map((stop) => names[stop])).toEqual(names);
 }
 
+/** Tabs through a page, forwards or backwards: what has the focus and is out of view or covered by bars. */
+export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
+  const names = await number(page);
+  const covered: string[] = [];
+  for (let press = 0; press <= names.length; press += 1) {
+    await page.keyboard.press(key);
+    const { stop, faults } = await look(page);
+    if (stop === -1) break;
+    for (const fault of faults) if (fault !== 'shows no focus') covered.push(`${names[stop] ?? 'something unnumbered'} ${fault}`);
+  }
+  expect(names.length).toBeGreaterThan(30);
+  return covered;
+}
+
 /** Opens a page with all its stops. */
 export async function openPage(page: Page, url: string, hasChat: boolean) {
   // The welcome of a chat, which comes later, would be one more stop.
