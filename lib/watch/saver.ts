@@ -13,8 +13,10 @@ export function makeSaver(write: () => Promise<void>): () => Promise<void> {
     return done;
   };
   return () => {
+    // The next write may wait to begin for a moment in which none runs.
+    if (next) return next;
     if (!running) return run();
-    next ??= running
+    next = running
       .catch(() => undefined)
       .then(() => {
         next = undefined;

@@ -2,7 +2,6 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { makeSaver } from '#lib/watch/saver.ts';
 import { readWatchState, watchDir, watchStatePath, writeWatchState } from '#lib/watch/state-file.ts';
 import { type DealerWatch, newDealer } from '#lib/watch/watch-state.ts';
 
@@ -79,28 +78,4 @@ it.each(['', '{', '{"version":2}', '{"version":1,"dealers":{"a":{}},"hooks":{}}'
     state: { codeId: 'new', dealers: {}, hooks: {}, alerts: [] },
     note: `${watchStatePath(root)} is damaged, so every dealer is polled and rebuilt`,
   });
-});
-
-it('saves during a write share the next write, and each caller learns of its failure', async () => {
-  let value = 0;
-  let fail = false;
-  const written: number[] = [];
-  const save = makeSaver(async () => {
-    const now = value;
-    await new Promise((done) => setTimeout(done, 5));
-    if (fail) throw new Error('disk full');
-    written.push(now);
-  });
-  value = 1;
-  const first = save();
-  value = 2;
-  const [second, third] = [save(), save()];
-  await Promise.all([first, second, third]);
-  expect(written).toEqual([1, 2]);
-  fail = true;
-  const results = await Promise.allSettled([save(), save(), save()]);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  fail = false;
-  await save();
-  expect(written).toEqual([1, 2, 2]);
 });
