@@ -1,6 +1,6 @@
 /** Mails with news of watched cars (rule V11). */
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MailWish, NoticeKind } from '#lib/accounts/notice-kinds.ts';
 import { makeNoticeMails, sendNoticeMails } from '#lib/api/accounts/notice-mails.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
@@ -20,6 +20,7 @@ let dealer: LeadDealer;
 const noon = Date.parse('2026-11-22T01:00:00Z');
 
 afterEach(async () => {
+  vi.restoreAllMocks();
   await shut();
   await mails.close();
 });
@@ -170,6 +171,29 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     // They go once the variable is there.
     await sendNoticeMails(database, [{ ...bad, granted: ['SMTP'] }, dealer], world(noon + 2 * minuteMs));
     expect(mails.mails.map(({ to }) => to)).toEqual([['ben@shopper.example'], ['ada@shopper.example']]);
+  });
+
+  test.skipIf(!isHere)('are not sent by a process that was paused until another one sent them', async () => {
+    await addShopper('ada');
+    await addNotice('ada');
+    await makeNoticeMails(database, [dealer], world(noon));
+    let isPaused = false;
+    const pause = async () => {
+      isPaused = true;
+      const { now } = performance;
+      vi.spyOn(performance, 'now').mockImplementation(() => now.call(performance) + minuteMs);
+      await sendNoticeMails(database, [dealer], world(noon + minuteMs));
+    };
+    const db = database.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      transformResult: async ({ result }) => {
+        if (!isPaused && result.rows.some((row) => 'email' in row)) await pause();
+        return result;
+      },
+    });
+    await sendNoticeMails({ ...database, db }, [dealer], world(noon));
+    expect(isPaused).toBe(true);
+    expect(mails.mails.map((mail) => read(mail).header('X-Forecourt-Resend'))).toEqual(['true']);
   });
 
   test.skipIf(!isHere)('are lost by no process that dies, and sent twice only with a mark', async () => {
