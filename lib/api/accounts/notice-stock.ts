@@ -66,6 +66,8 @@ export async function noticeStock(
     const live = await readStock(dealer);
     if (!live || (await readNotedStock(db, dealer.slug))?.release === live.release) continue;
     const [stock, leftOut] = [await live.stock(), await live.leftOut()];
+    // A release that was replaced meanwhile may have lost files before they were read, and a stock without cars would be news. The new one is next.
+    if ((await readStock(dealer))?.release !== live.release) continue;
     const { minimumPhotos } = dealer.accounts.site.search;
     count += await commit(async (trx) => {
       await lockStock(trx, kind, dealer.slug);

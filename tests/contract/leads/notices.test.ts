@@ -104,6 +104,15 @@ describe.each(bothStores())('notices on %s', (_name, openDatabase, isHere) => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
+  test.skipIf(!isHere)('are not made of a release that was replaced and removed as it was read', async () => {
+    const stock: StockState = { c1: { name: 'Car c1', slug: 'car-c1', price: 20_000, state: 'free' } };
+    await compare(database, reader(releaseOf(0), stock));
+    const releases = [reader(releaseOf(1), {}), reader(releaseOf(2), stock)];
+    expect(await compare(database, (one) => (releases.shift() as ReadStock)(one))).toBe(0);
+    const noted = database.db.selectFrom('noted_stock').select(['release', 'cars']);
+    expect(await noted.executeTakeFirst()).toEqual({ release: releaseOf(0), cars: JSON.stringify(stock) });
+  });
+
   test.skipIf(!isHere)('reach the shopper, are read, and are deleted with the account', async () => {
     const browser = browserOf();
     await signIn(browser);
