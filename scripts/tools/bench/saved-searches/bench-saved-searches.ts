@@ -13,13 +13,14 @@ import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { SavedChoices } from '#lib/model/saved-search.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { matchNewCars } from '#lib/search/match-saved.ts';
 import { stateOfSaved } from '#lib/search/saved-search.ts';
 import { siteSchema } from '#lib/site/schema.ts';
-import { snapshotText } from '#lib/sources/snapshot.ts';
+import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
 import { seededRandom } from '../../invent/random.ts';
 import { generatedCars } from '../search/generated.ts';
 import { pageSearch } from './page-search.ts';
@@ -80,8 +81,8 @@ async function writeRelease(outDir: string, release: string, cars: readonly Car[
     await mkdir(dirname(join(root, path)), { recursive: true });
     await writeFile(join(root, path), text);
   }
-  const { text } = snapshotText({ version: 2, slug: 'bench', pulledAt: now, cars: [...cars], report: { dropped: [] } });
-  await writeFile(`${root}.snapshot.json`, text);
+  const snapshot: Snapshot = { version: 2, slug: 'bench', pulledAt: now, cars: [...cars], report: { dropped: [] } };
+  await keepSnapshot(outDir, `${root}.snapshot.json`, { snapshot, snapshotHash: undefined });
   await symlink(join('releases', release), join(outDir, 'bench', 'current'), 'dir');
 }
 

@@ -15,7 +15,8 @@ const kills = Number(process.env.FORECOURT_NOTICE_KILLS ?? 1);
 const isLong = kills >= 20;
 const sizes = isLong
   ? { shoppers: 1000, searches: 50, releases: 20, cars: 3000, listed: 500, newShare: 0.015 }
-  : { shoppers: 20, searches: 10, releases: 2, cars: 60, listed: 30, newShare: 0.4 };
+  : // Enough cars for a snapshot in parts.
+    { shoppers: 20, searches: 10, releases: 2, cars: 240, listed: 160, newShare: 0.4 };
 const watchedCars = 8;
 const seed = Number(process.env.FORECOURT_SEED ?? Date.now() % 1_000_000);
 /** A process that was killed as it sent a mail leaves a lease of 30 s. */

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
 import { localTimeAt } from '#lib/locale/zoned-time.ts';
+import type { Snapshot } from '#lib/model/snapshot.ts';
 import { indexTexts } from '#lib/search/index-chunks.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { loadSite } from '#lib/site/load.ts';
-import { snapshotText } from '#lib/sources/snapshot.ts';
+import { keepSnapshot } from '#lib/sources/keep-snapshot.ts';
 import { type Running, startForecourt } from '../../build/cli.ts';
 import { makeYard, siteOf } from '../../build/tenants.ts';
 import type { Stock } from './stock-history.ts';
@@ -58,8 +59,8 @@ export async function makeNoticeYard(smtp: string, databaseUrl?: string) {
         await mkdir(dirname(join(root, path)), { recursive: true });
         await writeFile(join(root, path), text);
       }
-      const snapshot = snapshotText({ version: 2, slug: 'acme', pulledAt: Date.now(), cars, report: { dropped: [] } });
-      await writeFile(`${root}.snapshot.json`, snapshot.text);
+      const snapshot: Snapshot = { version: 2, slug: 'acme', pulledAt: Date.now(), cars, report: { dropped: [] } };
+      await keepSnapshot(yard.workDir, `${root}.snapshot.json`, { snapshot, snapshotHash: undefined });
       await symlink(join('releases', release), join(folder, 'next'), 'dir');
       await rename(join(folder, 'next'), join(folder, 'current'));
     },
