@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ensureCompiled } from '#lib/build/next/compile.ts';
-import { minuteMs } from '#lib/model/time.ts';
 import { findUnservableFiles } from '#lib/releases/damage.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { type Ran, startForecourt } from './cli.ts';
@@ -17,7 +16,6 @@ import { carsOf, makeYard, siteOf, textsOf, treeOf, type Yard } from './tenants.
  * is when the live site changes.
  */
 const kills = Number(process.env.FORECOURT_KILLS ?? 0);
-const timeout = (2 + kills * 2) * minuteMs;
 
 let yard: Yard;
 beforeAll(async () => {
@@ -101,7 +99,6 @@ const title = 'a build killed at random moments: every reader gets whole release
 
 test.skipIf(kills === 0)(
   kills > 0 ? `${kills} times ${title}` : `${title} (skipped: each takes two builds, so only test:long runs it)`,
-  { timeout },
   async () => {
     const random = randomFrom(5);
     const started = performance.now();
@@ -132,7 +129,6 @@ const feedsTitle = 'a build of a new price killed at random moments: feeds, whic
 
 test.skipIf(kills === 0)(
   kills > 0 ? `${kills} times ${feedsTitle}` : `${feedsTitle} (skipped: each takes two builds, so only test:long runs it)`,
-  { timeout },
   async () => {
     const random = randomFrom(6);
     const started = performance.now();

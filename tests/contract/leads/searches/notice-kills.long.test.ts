@@ -12,7 +12,7 @@ import { carsForHistory, pageOf, type Stock, searchesFor, stockOf } from './stoc
 
 /** `FORECOURT_NOTICE_KILLS=20` for the whole measure: 1,000 shoppers with 50 searches each. */
 const kills = Number(process.env.FORECOURT_NOTICE_KILLS ?? 1);
-const isLong = kills >= 20;
+const isLong = kills > 1;
 const sizes = isLong
   ? { shoppers: 1000, searches: 50, releases: 20, cars: 3000, listed: 500, newShare: 0.015 }
   : // Enough cars for a snapshot in parts.

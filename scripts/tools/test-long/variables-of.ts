@@ -1,0 +1,5 @@
+/** The variables of a long run. One that is set already keeps its value, so that a run can be made shorter or longer. */
+export const variablesOf = (
+  env: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string | undefined>>,
+): Record<string, string> => Object.fromEntries(Object.entries(env).map(([name, value]) => [name, own[name] ?? value]));
