@@ -48,7 +48,7 @@ export async function makeNoticeMails(
   for (const { slug, timeZone } of dealers.filter(isMailed)) {
     const mayDaily = Number(localTimeAt(at, timeZone).slice(11, 13)) >= firstHour;
     const readers = await readersWithNews(database.db, {
-      ...{ dealer: slug, since, lastBefore: at - pauseMs, mayDaily, limit: readersAtOnce },
+      ...{ dealer: slug, since, lastBefore: at - pauseMs, wrongAfter: at + minuteMs, mayDaily, limit: readersAtOnce },
     });
     for (const reader of readers) {
       const mail = { id: newId(), dealer: slug, at, since, stopKey: randomBytes(32).toString('base64url') };

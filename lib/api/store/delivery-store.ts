@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { minuteMs } from '#lib/model/time.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -87,37 +86,3 @@ export async function renewLease(db: Kysely<LeadTables>, { id }: Pick<Claimed, '
   const renewing = db.updateTable('deliveries').set({ leased_until: until }).where('id', '=', id).where('lease', '=', lease);
   return (await renewing.executeTakeFirst()).numUpdatedRows > 0n;
 }
-
-/** No delivery waits longer than this for its next attempt, and no attempt takes as long as the second. */
-const longestWaitMs = 8 * 86_400_000;
-const longestLeaseMs = 10 * 60_000;
-
-/**
- * Brings times back that lie too far ahead, because the clock was wrong when they were written. `until` is what the clock said before it
- * jumped back: what was due then is due now.
- */
-export async function pullTimesBack(db: Kysely<LeadTables>, now: number, until?: number): Promise<void> {
-  const waiting = () => db.updateTable('deliveries').where('state', '=', 'pending');
-  await waiting()
-    .set({ next_at: now })
-    .where('next_at', '>', now + longestWaitMs)
-    .execute();
-  await waiting()
-    .set({ leased_until: now + longestLeaseMs })
-    .where('leased_until', '>', now + longestLeaseMs)
-    .execute();
-  if (until !== undefined) await waiting().set({ next_at: now }).where('next_at', '>', now).where('next_at', '<=', until).execute();
-}
-
-/** A time that was computed before the jump is not earlier than this before what the clock said then. */
-const beforeJumpMs = minuteMs;
-
-/** Makes due what was written with a time of the clock before it was set back. `from` is what the clock said then. */
-export const pullLateTimes = (db: Kysely<LeadTables>, now: number, from: number) =>
-  db
-    .updateTable('deliveries')
-    .where('state', '=', 'pending')
-    .where('next_at', '>', now)
-    .where('next_at', '>=', from - beforeJumpMs)
-    .set({ next_at: now })
-    .execute();

@@ -11,13 +11,13 @@ type ShopperMail = Selectable<LeadTables['shopper_mails']>;
 /** A shopper who is to get a mail. `mailedAt`: when the last one was made. */
 type Reader = { id: string; mailedAt: number | null };
 
-type Due = { dealer: string; since: number; lastBefore: number; mayDaily: boolean; limit: number };
+type Due = { dealer: string; since: number; lastBefore: number; wrongAfter: number; mayDaily: boolean; limit: number };
 
 /**
  * Shoppers with news that no mail has and that they have not read since `since`. A daily mail is due where the last one is older than `lastBefore`
- * and `mayDaily` says that it is day; a lower price is due at once for who chose that.
+ * and `mayDaily` says that it is day; a lower price is due at once for who chose that. After `wrongAfter` no mail can have been made: the clock was wrong.
  */
-export async function readersWithNews(db: Db, { dealer, since, lastBefore, mayDaily, limit }: Due): Promise<Reader[]> {
+export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrongAfter, mayDaily, limit }: Due): Promise<Reader[]> {
   const rows = await db
     .selectFrom('shoppers as s')
     .innerJoin('shopper_notices as n', 'n.shopper_id', 's.id')
@@ -31,7 +31,10 @@ export async function readersWithNews(db: Db, { dealer, since, lastBefore, mayDa
     .where('n.at', '>', since)
     .where(({ or, and, eb, val }) =>
       or([
-        and([eb(val(mayDaily ? 1 : 0), '=', 1), or([eb('s.mailed_at', 'is', null), eb('s.mailed_at', '<=', lastBefore)])]),
+        and([
+          eb(val(mayDaily ? 1 : 0), '=', 1),
+          or([eb('s.mailed_at', 'is', null), eb('s.mailed_at', '<=', lastBefore), eb('s.mailed_at', '>', wrongAfter)]),
+        ]),
         and([eb('s.mail', '=', 'at-once'), eb('n.kind', '=', 'price-fall')]),
       ]),
     )

@@ -1,8 +1,9 @@
 import { hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-import { pullLateTimes, pullTimesBack } from '../store/delivery-store.ts';
+
 import { forgetOldKeys } from '../store/intake-store.ts';
 import type { Database } from '../store/open-database.ts';
+import { pullLateTimes, pullTimesBack } from '../store/wrong-clock.ts';
 import { promoteSilentLeads } from './promote-silent.ts';
 
 export type HousekeepingOptions = {

@@ -4,6 +4,7 @@ import { makeLeadAlarms } from '#lib/api/alarms/watch-leads.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { type Intake, writeIntake } from '#lib/api/store/intake-store.ts';
 import { beginProbe, endProbe } from '#lib/api/store/probe-store.ts';
+import { pullTimesBack } from '#lib/api/store/wrong-clock.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import type { TestDatabase } from './databases.ts';
@@ -175,6 +176,22 @@ describe.each(bothStores())('alarms about leads on %s', (_name, open, here) => {
     await look();
     expect(told().map(({ type }) => type)).toEqual(['leads.alert', 'leads.alert', 'leads.recovered']);
     expect(told()[1]?.id).toBe(told()[0]?.id);
+    expect(await database.db.selectFrom('alarm_messages').selectAll().execute()).toEqual([]);
+  });
+
+  it('a message that a wrong clock put years ahead is sent', async () => {
+    reply = { status: 503 };
+    await store();
+    await setStates('dead');
+    await look();
+    await database.db
+      .updateTable('alarm_messages')
+      .set({ next_at: now + 400 * dayMs })
+      .execute();
+    await database.commit((trx) => pullTimesBack(trx, now));
+    reply = { status: 200 };
+    await look();
+    expect(told()).toHaveLength(2);
     expect(await database.db.selectFrom('alarm_messages').selectAll().execute()).toEqual([]);
   });
 

@@ -6,6 +6,7 @@ import { makeNoticeMails, sendNoticeMails } from '#lib/api/accounts/notice-mails
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import type { Commit } from '#lib/api/store/commit.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
+import { pullTimesBack } from '#lib/api/store/wrong-clock.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { accounts, browserOf, database, open, shut } from './account-yard.ts';
@@ -171,6 +172,30 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     // They go once the variable is there.
     await sendNoticeMails(database, [{ ...bad, granted: ['SMTP'] }, dealer], world(noon + 2 * minuteMs));
     expect(mails.mails.map(({ to }) => to)).toEqual([['ben@shopper.example'], ['ada@shopper.example']]);
+  });
+
+  test.skipIf(!isHere).each([
+    ['a next attempt', { next_at: noon + 400 * dayMs }],
+    ['a lease', { leased_until: noon + 400 * dayMs, lease: 'gone' }],
+  ])('are sent although a wrong clock put %s years ahead', async (_what, change) => {
+    await addShopper('ada');
+    await addNotice('ada');
+    await makeNoticeMails(database, [dealer], world(noon));
+    await database.db.updateTable('shopper_mails').set(change).execute();
+    await database.commit((trx) => pullTimesBack(trx, noon));
+    await work(noon + 11 * minuteMs);
+    expect(mails.mails.length).toBe(1);
+  });
+
+  test.skipIf(!isHere)('are made again after a clock that was days ahead is right', async () => {
+    await addShopper('ada');
+    await addNotice('ada', 'sold', noon + 4 * dayMs);
+    await work(noon + 5 * dayMs);
+    await addNotice('ada');
+    await work(noon);
+    await addNotice('ada');
+    await work(noon + minuteMs);
+    expect(mails.mails.length).toBe(2);
   });
 
   test.skipIf(!isHere)('are not sent by a process that was paused until another one sent them', async () => {
