@@ -89,8 +89,8 @@ export function makeLeadService({
     [
       () => purgeByRetention(database, { dealers: dealers(), now: now(), newId: randomUUID }),
       () => expireAccounts(database, { dealers: dealers(), now: now(), newId: randomUUID }),
+      async () => compareReleases?.(dealers()),
       async () => {
-        await compareReleases?.(dealers());
         const mails = { ...world, report: onError, newId: randomUUID };
         const end = Math.min(drainEnd, performance.now() + longestMailingMs);
         const mayGoOn = () => performance.now() < end;

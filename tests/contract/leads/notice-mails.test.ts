@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MailWish, NoticeKind } from '#lib/accounts/notice-kinds.ts';
 import { makeNoticeMails, sendNoticeMails } from '#lib/api/accounts/notice-mails.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
+import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { Commit } from '#lib/api/store/commit.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { pullTimesBack } from '#lib/api/store/wrong-clock.ts';
@@ -185,6 +186,21 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
     await database.commit((trx) => pullTimesBack(trx, noon));
     await work(noon + 11 * minuteMs);
     expect(mails.mails.length).toBe(1);
+  });
+
+  test.skipIf(!isHere)('are sent although releases cannot be compared', async () => {
+    await addShopper('ada');
+    await database.db.updateTable('shoppers').set({ seen_at: noon }).execute();
+    await addNotice('ada');
+    const errors: string[] = [];
+    const { worker } = makeLeadService({
+      ...{ database, dealers: () => [dealer], world: { ...world(noon), fetch: globalThis.fetch } },
+      ...{ files: { link: () => [], clean: async () => undefined }, report: () => undefined },
+      onError: ({ message }) => void errors.push(message),
+      compareReleases: () => Promise.reject(new Error('the thread ended')),
+    });
+    await worker.drain(minuteMs);
+    expect([errors, mails.mails.length]).toEqual([['the thread ended'], 1]);
   });
 
   test.skipIf(!isHere)('are made again after a clock that was days ahead is right', async () => {
