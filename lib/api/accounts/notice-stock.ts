@@ -31,6 +31,26 @@ type Options = { dealers: readonly ReleasingDealer[]; now: number; newId: () => 
 
 type Compared = { dealer: string; release: string; before: StockState; after: StockState; minimumPhotos: number; at: number };
 
+type ReadLive = { release: string; stock: StockState; leftOut: readonly string[] };
+
+/**
+ * The live stock, unless it is of the release `noted`. A release that another one replaces meanwhile may lose files before they are read, and a
+ * stock without cars would be news, so the new one is read then.
+ */
+async function readLive(read: () => Promise<LiveStock | undefined>, noted: string | undefined): Promise<ReadLive | undefined> {
+  let live = await read();
+  while (live && live.release !== noted) {
+    const { release } = live;
+    const [stock, leftOut] = await Promise.allSettled([live.stock(), live.leftOut()]);
+    live = await read();
+    if (live?.release !== release) continue;
+    if (stock.status === 'rejected') throw stock.reason;
+    if (leftOut.status === 'rejected') throw leftOut.reason;
+    return { release, stock: stock.value, leftOut: leftOut.value };
+  }
+  return undefined;
+}
+
 /** Notes which cars went and which are new, for the searches to be matched with (rule V21). */
 async function noteMoves(trx: Transaction<LeadTables>, compared: Compared): Promise<void> {
   const { dealer, release, before, after, minimumPhotos, at } = compared;
@@ -63,11 +83,9 @@ export async function noticeStock(
   let count = 0;
   for (const dealer of dealers) {
     if (!dealer.accounts) continue;
-    const live = await readStock(dealer);
-    if (!live || (await readNotedStock(db, dealer.slug))?.release === live.release) continue;
-    const [stock, leftOut] = [await live.stock(), await live.leftOut()];
-    // A release that was replaced meanwhile may have lost files before they were read, and a stock without cars would be news. The new one is next.
-    if ((await readStock(dealer))?.release !== live.release) continue;
+    const live = await readLive(() => readStock(dealer), (await readNotedStock(db, dealer.slug))?.release);
+    if (!live) continue;
+    const { stock, leftOut } = live;
     const { minimumPhotos } = dealer.accounts.site.search;
     count += await commit(async (trx) => {
       await lockStock(trx, kind, dealer.slug);

@@ -104,13 +104,30 @@ describe.each(bothStores())('notices on %s', (_name, openDatabase, isHere) => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  test.skipIf(!isHere)('are not made of a release that was replaced and removed as it was read', async () => {
+  const lost = new Error('parts of it are missing');
+  test.skipIf(!isHere).each<[string, () => Promise<StockState>]>([
+    ['all files', async () => ({})],
+    ['some files', () => Promise.reject(lost)],
+  ])('are of the new release when the one before lost %s as it was read', async (_what, readLost) => {
     const stock: StockState = { c1: { name: 'Car c1', slug: 'car-c1', price: 20_000, state: 'free' } };
     await compare(database, reader(releaseOf(0), stock));
-    const releases = [reader(releaseOf(1), {}), reader(releaseOf(2), stock)];
-    expect(await compare(database, (one) => (releases.shift() as ReadStock)(one))).toBe(0);
+    const losing =
+      (index: number, read: () => Promise<StockState>): ReadStock =>
+      async (one) => {
+        const live = await reader(releaseOf(index), stock)(one);
+        return live && { ...live, stock: read };
+      };
+    const releases = [losing(1, readLost)];
+    expect(await compare(database, (one) => (releases.pop() ?? reader(releaseOf(2), stock))(one))).toBe(0);
     const noted = database.db.selectFrom('noted_stock').select(['release', 'cars']);
-    expect(await noted.executeTakeFirst()).toEqual({ release: releaseOf(0), cars: JSON.stringify(stock) });
+    expect(await noted.executeTakeFirst()).toEqual({ release: releaseOf(2), cars: JSON.stringify(stock) });
+    // One that is still live is reported.
+    await expect(
+      compare(
+        database,
+        losing(3, () => Promise.reject(lost)),
+      ),
+    ).rejects.toBe(lost);
   });
 
   test.skipIf(!isHere)('reach the shopper, are read, and are deleted with the account', async () => {
