@@ -95,10 +95,11 @@ export function makeLeadService({
         const end = Math.min(drainEnd, performance.now() + longestMailingMs);
         const mayGoOn = () => performance.now() < end;
         let made: number;
+        let sent: number;
         do {
           made = await makeNoticeMails(database, dealers(), mails);
-          await sendNoticeMails(database, dealers(), mails, mayGoOn);
-        } while (made > 0 && mayGoOn());
+          sent = await sendNoticeMails(database, dealers(), mails, mayGoOn);
+        } while (made + sent > 0 && mayGoOn());
       },
       () => sendDailyProbes({ database, world, newNonce: randomUUID }, dealers()),
       makeLeadAlarms({ database, dealers, world, readDisk, onError }),
