@@ -60,7 +60,7 @@ export function formSender({ send, keep, forget, sleep, newKey, onChange }: Send
         apply({ type: 'checked', errors: prepared.errors });
         return state();
       }
-      const last = before.kind === 'kept' ? before.attempt : undefined;
+      const last = before.kind === 'kept' ? before.attempt : before.kind === 'idle' ? before.last : undefined;
       // Other answers take the place of those that wait, so that one shopper is not two leads.
       if (last && last.fingerprint !== prepared.fingerprint) forget(last.key);
       const { files: chosen, key = newKey(), ...attempt } = prepared;

@@ -92,6 +92,14 @@ describe('the sender of a form', () => {
     expect(log.filter((line) => line.startsWith('send ')).at(-1)).toBe(sent);
   });
 
+  test('other answers take their place after a press with a mistake, too', async () => {
+    const { sender, kept } = yard([offline, offline]);
+    await sender.submit(() => answers('A'));
+    await sender.submit(() => ({ errors: { phone: 'Wrong.' } }));
+    await sender.submit(() => answers('B'));
+    expect([...kept]).toEqual(['k2']);
+  });
+
   test('a refusal is shown and not kept', async () => {
     const { sender, kept } = yard([refused]);
     expect(await sender.submit(() => answers('A'))).toMatchObject({ kind: 'idle', problem: 'No.', errors: { phone: 'Wrong.' } });
