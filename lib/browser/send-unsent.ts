@@ -17,21 +17,22 @@ type Unsent = {
 
 /**
  * Sends the leads that a site keeps in this browser, in one tab at a time (rule E94), and notes which were stored, so that the same answers are
- * not sent again (rule E88). Each that is stored counts as one that was sent at once (rule E93). Returns how many were stored now, and whether some are still kept.
+ * not sent again (rule E88). Each that is stored counts as one that was sent at once (rule E93). Those that waited too long are not sent. Returns how
+ * many were stored now, and whether some are still kept.
  */
 export async function sendUnsent({ site, storage, now, send, raise, locks }: Unsent): Promise<{ stored: number; isLeft: boolean }> {
   const device = { storage, now };
   const store = unsentStore(site, device);
-  const flush = async () => {
-    const stored = await store.flush(send, (attempt, outcome) => {
-      leadNews(site, device).settle(attempt, outcome);
+  const news = leadNews(site, device);
+  news.settleExpired();
+  const flush = () =>
+    store.flush(send, (attempt, outcome) => {
+      news.settle(attempt, outcome);
       if (outcome.kind !== 'stored') return;
       sentLog(site, device).add(attempt.fingerprint, outcome.leadId);
       if (attempt.events) raise(attempt.events, outcome.leadId);
     });
-    return { stored, isLeft: store.read().length > 0 };
-  };
-  if (!locks) return flush();
-  // Another tab that is sending them says so itself.
-  return locks.request(unsentKey(site), { ifAvailable: true }, (lock) => (lock ? flush() : { stored: 0, isLeft: false }));
+  // A tab that is sending them tells the shopper itself. It may be closed before it is done.
+  const stored = locks ? await locks.request(unsentKey(site), { ifAvailable: true }, (lock) => (lock ? flush() : 0)) : await flush();
+  return { stored, isLeft: store.read().length > 0 };
 }

@@ -9,6 +9,7 @@ export type LeadNews = { key: string; form: string; subject: string } & (
   | { kind: 'waiting' }
   | { kind: 'sent'; leadId: string }
   | { kind: 'refused'; text: string }
+  | { kind: 'expired' }
 );
 
 function parse(text: string): unknown {
@@ -35,16 +36,19 @@ export function newsOf(attempt: SendAttempt): Pick<LeadNews, 'key' | 'form' | 's
 }
 
 const noNeed = 'You do not need to send it again.';
+const sendAgain = 'Please send it again or call us.';
 
 /** The sentences of each kind of news. They end what names the lead: "Your enquiry (Test Drive, Mazda CX-5) …". */
 function restOf(news: LeadNews): string {
   switch (news.kind) {
     case 'waiting':
-      return `waits on this device and is sent when you are online again. ${noNeed}`;
+      return `waits on this device and is sent when you are online with this site open. ${noNeed}`;
     case 'sent':
       return `was sent. Your reference is ${leadReference(news.leadId)}. ${noNeed}`;
     case 'refused':
-      return `was not accepted: ${news.text.replace(/[.\s]+$/, '')}. Please send it again or call us.`;
+      return `was not accepted: ${news.text.replace(/[.\s]+$/, '')}. ${sendAgain}`;
+    case 'expired':
+      return `could not be sent for 2 days. ${sendAgain}`;
     default:
       return unhandledCase(news);
   }

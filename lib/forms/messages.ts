@@ -38,8 +38,8 @@ export const messages = {
   fileEmpty: (name: string) => `${name} is empty. Please remove it and choose another file.`,
   unexpected: 'An unexpected error occured.',
   submitFailed: 'An error occurred when submitting this form',
-  keptOffline: 'You are offline. We keep your enquiry on this device and send it when you are online again.',
-  keptBusy: 'Our server could not take your enquiry just now. We keep it on this device and try again soon.',
+  keptOffline: 'You are offline. We keep your enquiry on this device and send it when you are online with this site open.',
+  keptBusy: 'Our server could not take your enquiry just now. We keep it on this device and try again while this site is open.',
   serverFailed: 'Our server could not save your enquiry. Please press the button again in a minute.',
   notSent: 'We could not send your enquiry. Please check your connection and press the button again.',
 } as const;

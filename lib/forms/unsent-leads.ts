@@ -5,10 +5,8 @@ import type { SendAttempt, SentEvents } from './submit-state.ts';
 /** An attempt that waits on the device, since `at` (milliseconds). */
 export type UnsentLead = SendAttempt & { at: number };
 
-/** How long an unsent lead is kept: as long as the server knows its key (rule E79). */
+/** How long an unsent lead may be sent without being asked again: as long as the server knows its key (rule E79). */
 const keptMs = 48 * 60 * 60 * 1000;
-/** A shopper who sends more without a network has other problems. */
-const mostKept = 5;
 
 const isRequest = (value: unknown): value is LeadRequest =>
   isRecord(value) &&
@@ -32,22 +30,30 @@ const isUnsent = (value: unknown): value is UnsentLead =>
   isRequest(value.request) &&
   (value.events === undefined || isEvents(value.events));
 
-/**
- * Reads the unsent leads of a site, oldest first; those that are too old or not readable are dropped. A time in the future means that the clock was
- * set back since. Phones do that when the network returns, and no lead may be lost to it.
- */
-export function readUnsent(text: string | null, now: number): UnsentLead[] {
+/** Reads the unsent leads of a site, oldest first; those that are not readable are dropped. */
+export function readUnsent(text: string | null): UnsentLead[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list.filter(isUnsent).filter(({ at }) => Math.abs(now - at) <= keptMs) : [];
+    return Array.isArray(list) ? list.filter(isUnsent) : [];
   } catch {
     return [];
   }
 }
 
-/** The list with one more; an attempt that is in it already takes its new state, the oldest makes room. */
-export const withUnsent = (list: readonly UnsentLead[], attempt: SendAttempt, at: number): UnsentLead[] =>
-  [...list.filter(({ key }) => key !== attempt.key), { ...attempt, at }].slice(-mostKept);
+/**
+ * Whether a lead waited too long to be sent. A time in the future means that the clock was set back since. Phones do that when the network returns, and
+ * no lead may be lost to it.
+ */
+export const isExpired = ({ at }: Pick<UnsentLead, 'at'>, now: number): boolean => Math.abs(now - at) > keptMs;
+
+/**
+ * The list with one more; an attempt that is in it already takes its new state. None makes room for it, because each is promised to the shopper: full
+ * storage refuses the new one, and the form says so.
+ */
+export const withUnsent = (list: readonly UnsentLead[], attempt: SendAttempt, at: number): UnsentLead[] => [
+  ...list.filter(({ key }) => key !== attempt.key),
+  { ...attempt, at },
+];
 
 /** The list without one that was sent or refused. */
 export const withoutUnsent = (list: readonly UnsentLead[], key: string): UnsentLead[] => list.filter((lead) => lead.key !== key);

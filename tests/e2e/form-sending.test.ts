@@ -20,7 +20,7 @@ describe('sending', () => {
         await fillForm(open, email);
         await page.context().setOffline(true);
         await sendButton(form).click();
-        const kept = 'You are offline. We keep your enquiry on this device and send it when you are online again.';
+        const kept = 'You are offline. We keep your enquiry on this device and send it when you are online with this site open.';
         await form.getByText(kept).waitFor();
         expect(await axeFaults(page, 'main'), 'offline').toEqual([]);
         expect(service().countOf(email)).toBe(0);
@@ -51,7 +51,9 @@ describe('sending', () => {
         await page.context().setOffline(false);
         await page.reload();
         await isReady(form);
-        await said(/^Your enquiry \(.*\) waits on this device and is sent when you are online again\. You do not need to send it again\.$/);
+        await said(
+          /^Your enquiry \(.*\) waits on this device and is sent when you are online with this site open\. You do not need to send it again\.$/,
+        );
         expect([await textIn(form, 'name'), service().countOf(email)]).toEqual(['', 0]);
         expect(await axeFaults(page), 'waits').toEqual([]);
       });

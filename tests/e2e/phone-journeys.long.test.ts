@@ -151,7 +151,9 @@ describe('a shopper with a phone', () => {
         await asPeopleDo(page);
         await context.setOffline(true);
         await tap(sendButton(form));
-        await form.getByText('You are offline. We keep your enquiry on this device and send it when you are online again.').waitFor();
+        await form
+          .getByText('You are offline. We keep your enquiry on this device and send it when you are online with this site open.')
+          .waitFor();
         expect(taps()).toBe(3);
         // Chromium ends the emulation for a page that it leaves, which would send the enquiry then.
         await page.evaluate(() => {
@@ -159,7 +161,7 @@ describe('a shopper with a phone', () => {
         });
         await page.goto(`${new URL(page.url()).origin}${pathname}`);
         await page
-          .getByText(/^Your enquiry .*waits on this device and is sent when you are online again\. /)
+          .getByText(/^Your enquiry .*waits on this device and is sent when you are online with this site open\. /)
           .first()
           .waitFor();
         expect(service().countOf(email)).toBe(0);

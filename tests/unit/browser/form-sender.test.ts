@@ -72,7 +72,7 @@ describe('the sender of a form', () => {
     const { sender, log, kept } = yard([broken, broken, broken, stored]);
     expect(await sender.submit(() => answers('A'))).toMatchObject({
       kind: 'kept',
-      problem: 'Our server could not take your enquiry just now. We keep it on this device and try again soon.',
+      problem: 'Our server could not take your enquiry just now. We keep it on this device and try again while this site is open.',
     });
     expect(log.filter((line) => /^(send|wait) /.test(line))).toEqual(['send k1 A', 'wait 1000', 'send k1 A', 'wait 4000', 'send k1 A']);
     expect([...kept]).toEqual(['k1']);

@@ -42,7 +42,7 @@ describe('the news about leads that could not be sent at once (rule E94)', () =>
   test.each([
     ['are there for 48 hours', 48 * hours, 1],
     ['and no longer', 48 * hours + 1, 0],
-    ['and not before', -1, 0],
+    ['also after the clock was set back', -1, 1],
   ])('%s', (_what, later, count) => {
     const { news, clock } = device();
     news.settle(attempt('a'), stored);
@@ -50,10 +50,21 @@ describe('the news about leads that could not be sent at once (rule E94)', () =>
     expect(news.read()).toHaveLength(count);
   });
 
-  test('are the last five', () => {
+  test('name every lead', () => {
     const { news } = device();
-    for (const key of 'abcdefg') news.settle(attempt(key), stored);
-    expect(news.read().map(({ key }) => key)).toEqual([...'cdefg']);
+    for (const key of 'abcdefg') news.settle(attempt(key), refused);
+    expect(news.read().map(({ key }) => key)).toEqual([...'abcdefg']);
+  });
+
+  test('say of a lead that waited too long that it was not sent', () => {
+    const { news, unsent, clock } = device();
+    for (const key of 'abcdef') unsent.keep(attempt(key));
+    clock.now += 48 * hours + 1;
+    unsent.keep(attempt('g'));
+    expect(news.read()).toMatchObject([{ ...about('g'), kind: 'waiting' }]);
+    news.settleExpired();
+    expect(news.read().map(({ key, kind }) => `${key} ${kind}`)).toEqual(['g waiting', ...[...'abcdef'].map((key) => `${key} expired`)]);
+    expect(unsent.read().map(({ key }) => key)).toEqual(['g']);
   });
 
   test.each(['[', '{}', '[5,null,{"key":"a"},{"key":"a","form":"b","subject":"c","at":1,"kind":"sent"}]'])('are none in %s', (text) =>

@@ -8,18 +8,20 @@ import type { LeadResponse } from '#lib/forms/submit-state.ts';
 const stored: LeadResponse = { status: 201, body: { id: 'a1' } };
 const offline: LeadResponse = { status: 0, isOffline: true };
 
-/** A browser that keeps some leads of acme; `isLocked`: another tab is sending them. */
-async function send(kept: string[], answers: LeadResponse[], lock?: 'free' | 'taken') {
+/** A browser that keeps some leads of acme, which were kept `ageMs` ago. */
+async function send(kept: string[], answers: LeadResponse[], lock?: 'free' | 'taken', ageMs = 0) {
   const items = new Map<string, string>();
   const storage = () => ({
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, text: string) => void items.set(name, text),
     removeItem: (name: string) => void items.delete(name),
   });
-  const now = () => 1000;
+  let clock = 1000;
+  const now = () => clock;
   const store = unsentStore('acme', { storage, now });
   const events = { numbers: [15, 48], category: 'Used Vehicle Enquiry', form: 'enquiry' };
   for (const key of kept) store.keep({ key, fingerprint: key, events, request: { method: 'POST', path: '/leads', body: '{"lead":{}}' } });
+  clock += ageMs;
   const raised: unknown[] = [];
   const sent: string[] = [];
   const asked: unknown[] = [];
@@ -51,9 +53,9 @@ describe('leads that a site keeps', () => {
     expect([result, sent, left]).toEqual([{ stored: 2, isLeft: false }, ['a', 'b'], []]);
   });
 
-  test('are left to the tab that is sending them', async () => {
+  test('are left to the tab that is sending them, and looked for again in case it is closed', async () => {
     const { result, sent, asked, left } = await send(['a'], [stored], 'taken');
-    expect([result, sent, left]).toEqual([{ stored: 0, isLeft: false }, [], ['a']]);
+    expect([result, sent, left]).toEqual([{ stored: 0, isLeft: true }, [], ['a']]);
     expect(asked).toEqual([['forecourt:acme:unsent:1', { ifAvailable: true }]]);
   });
 
@@ -63,6 +65,20 @@ describe('leads that a site keeps', () => {
     expect(raised).toEqual([[15, 48, 'Used Vehicle Enquiry', 'enquiry', 'a1']]);
     expect(known).toEqual(['a1', undefined, undefined]);
     expect(news).toEqual(['c waiting', 'a sent', 'b refused']);
+  });
+
+  test.each<[string, LeadResponse]>([
+    ['a server that fails', { status: 500, body: { error: 'No.' } }],
+    ['a page in place of an answer', { status: 200, body: null }],
+    ['a refusal that is not of our API', { status: 403, body: null }],
+  ])('stay after %s, and those behind are sent', async (_what, answer) => {
+    const { result, sent, left, news } = await send(['a', 'b'], [answer, stored], 'free');
+    expect([result, sent, left, news]).toEqual([{ stored: 1, isLeft: true }, ['a', 'b'], ['a'], ['a waiting', 'b sent']]);
+  });
+
+  test('are not sent after 48 hours, and the shopper reads so', async () => {
+    const { result, sent, left, news } = await send(['a', 'b'], [], 'free', 48 * 3_600_000 + 1);
+    expect([result, sent, left, news]).toEqual([{ stored: 0, isLeft: false }, [], [], ['a expired', 'b expired']]);
   });
 
   test('stay while there is no network', async () => {

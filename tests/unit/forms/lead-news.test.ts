@@ -6,7 +6,7 @@ const about = { key: 'k', form: 'test-drive', subject: 'Test Drive, Mazda CX-5' 
 test.each<[LeadNews, string]>([
   [
     { ...about, kind: 'waiting' },
-    'Your enquiry (Test Drive, Mazda CX-5) waits on this device and is sent when you are online again. You do not need to send it again.',
+    'Your enquiry (Test Drive, Mazda CX-5) waits on this device and is sent when you are online with this site open. You do not need to send it again.',
   ],
   [
     { ...about, kind: 'sent', leadId: '0123456789abcdef0123456789abcdef' },
@@ -16,6 +16,7 @@ test.each<[LeadNews, string]>([
     { ...about, subject: '', kind: 'refused', text: 'Please check this number.' },
     'Your enquiry was not accepted: Please check this number. Please send it again or call us.',
   ],
+  [{ ...about, kind: 'expired' }, 'Your enquiry (Test Drive, Mazda CX-5) could not be sent for 2 days. Please send it again or call us.'],
 ])('%j reads (rule E94)', (news, text) => expect(newsText(news, 'en-AU')).toBe(text));
 
 test('it is an inquiry in the US', () => expect(newsText({ ...about, kind: 'waiting' }, 'en-US')).toMatch(/^Your inquiry /));

@@ -61,7 +61,7 @@ describe('sending a form', () => {
       {
         kind: 'kept',
         attempt: first,
-        problem: 'Our server could not take your enquiry just now. We keep it on this device and try again soon.',
+        problem: 'Our server could not take your enquiry just now. We keep it on this device and try again while this site is open.',
       },
     ],
     [
@@ -80,7 +80,7 @@ describe('sending a form', () => {
       {
         kind: 'kept',
         attempt: first,
-        problem: 'You are offline. We keep your enquiry on this device and send it when you are online again.',
+        problem: 'You are offline. We keep your enquiry on this device and send it when you are online with this site open.',
       },
     ],
     ['with the network it is sent', [submit, ready('A', 'k1'), offline, online], { kind: 'sending', attempt: first, tries: 1 }],
