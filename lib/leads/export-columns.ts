@@ -39,7 +39,7 @@ const leadFields = [
   'source',
 ] as const;
 
-const ownColumns = new Set<string>([...leadFields, 'opt_in', 'website_slug', 'form_completed', 'lead_status']);
+const ownColumns = new Set<string>([...leadFields, 'opt_in', 'website_slug', 'form_completed', 'lead_status', 'phone_extension']);
 
 /** Fields that dealers added to their forms, together as JSON, so that the columns never change. */
 function otherFields(lead: Lead): string {
@@ -69,6 +69,7 @@ const columns: readonly [name: string, read: (row: ExportRow) => string][] = [
   ['waiting_for', (row) => inState(row, 'pending', 'held')],
   ['given_up', (row) => inState(row, 'dead', 'cancelled')],
   ['other_fields', ({ lead }) => otherFields(lead)],
+  ['phone_extension', ({ lead }) => textOf(lead.phone_extension)],
 ];
 
 export const exportHeader: readonly string[] = columns.map(([name]) => name);

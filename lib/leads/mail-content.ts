@@ -1,6 +1,7 @@
 import type { Language } from '#lib/locale/language.ts';
 import { weekdayDate } from '#lib/locale/long-date.ts';
 import { formatMoney } from '#lib/locale/money.ts';
+import { withExtension } from '#lib/locale/phone-extension.ts';
 import { phoneLink } from '#lib/locale/phone-link.ts';
 import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
@@ -148,18 +149,30 @@ function fileRows({ files = [] }: LeadMessage): MailRow[] {
   );
 }
 
+/** The number to call, with the extension that a form keeps beside it, and which field that is. */
+function phoneOf({ phone }: Lead, fields: readonly LeadField[]) {
+  const valueAt = (name: string) => fields.find(({ key }) => key === name)?.value;
+  const name = phone?.trim() ? 'phone' : 'mobile';
+  const number = valueAt(name);
+  const extensionKey = `${name}_extension`;
+  return { phone: number && withExtension(number, valueAt(extensionKey)), extensionKey: number && extensionKey };
+}
+
 /** Builds what a mail about a lead says. Everything that the shopper wrote is in it (rule E21). */
 export function mailContent(message: LeadMessage, dealer: MailDealer, car?: LeadCar) {
   const { lead, leadId, at, consent, isTest, resend, event } = message;
   const fields = leadFields(lead);
   const person = fullName(lead) || 'A shopper';
-  const phone = lead.phone?.trim() || fields.find(({ key }) => key === 'mobile')?.value;
+  const { phone, extensionKey } = phoneOf(lead, fields);
   const email = lead.email?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() || undefined;
   const canReply = email !== undefined && isEmailAddress(email);
   const shown = carOf(message, dealer, car);
   const marks = [isTest ? '[Test] ' : '', resend ? '[Sent again] ' : '', event === 'lead.updated' ? '[Not finished] ' : ''].join('');
   const first = (lead.first_name ?? lead.name ?? '').trim().split(/\s+/)[0]?.slice(0, 40) || 'the shopper';
-  const { wanted, own, others } = sortAnswers(lead, fields);
+  const { wanted, own, others } = sortAnswers(
+    lead,
+    fields.filter(({ key }) => key !== extensionKey),
+  );
   const isTold = (field: LeadField) => car === undefined && shown !== undefined && titleFacts.has(vehicleFact(field)?.fact ?? '');
   const asked = [...wanted.filter((field) => !isTold(field)), ...others].map((field) => rowOf(field, dealer));
   const ownRows = own.map((field) => ({ ...rowOf(field, dealer), label: ownLabel(field) }));

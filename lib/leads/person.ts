@@ -1,3 +1,4 @@
+import { splitExtension } from '#lib/locale/phone-extension.ts';
 import type { Lead } from '#lib/model/lead.ts';
 
 /** The full name of a lead's person. */
@@ -13,10 +14,10 @@ export const fullName = ({ name, first_name, middle_name, last_name }: Lead): st
  */
 const countryCode = /^(?:(?:\+|00)(?:61|64)(?=\d{8,10}$)|(?:61|64)(?=\d{9,10}$)|(?:\+|00)?1(?=\d{10}$))/;
 
-/** A phone number for comparison: digits only, without country code and leading zero. Rule E64 says how many digits a number has. */
+/** A phone number for comparison: digits only, without country code, leading zero and extension. Rule E64 says how many digits a number has. */
 export const phoneKey = (phone: string | undefined): string | undefined => {
-  const digits = (phone ?? '')
-    .replaceAll(/[^\d+]/g, '')
+  const digits = splitExtension(phone?.trim() ?? '')
+    .number.replaceAll(/[^\d+]/g, '')
     .replace(countryCode, '')
     .replaceAll('+', '')
     .replace(/^0/, '');

@@ -1,3 +1,4 @@
+import { splitExtension } from '#lib/locale/phone-extension.ts';
 import { emailKey, phoneKey } from './person.ts';
 
 /** A phone number or an email address, normalised for comparison. */
@@ -7,7 +8,8 @@ export type Contact = { kind: 'phone' | 'email'; key: string };
 export function readContact(text: string): Contact | undefined {
   const email = emailKey(text);
   if (email !== undefined) return { kind: 'email', key: email };
-  const phone = /^[\d\s()+./-]+$/.test(text) ? phoneKey(text) : undefined;
+  const { number } = splitExtension(text);
+  const phone = /^[\d\s()+./-]+$/.test(number) ? phoneKey(number) : undefined;
   return phone === undefined ? undefined : { kind: 'phone', key: phone };
 }
 

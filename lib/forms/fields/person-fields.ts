@@ -1,7 +1,8 @@
+import { extensionField, splitExtension, withExtension } from '../../locale/phone-extension.ts';
 import { isEmailAddress } from '../../model/email-address.ts';
 import { withoutInvisible } from '../../model/without-invisible.ts';
 import { messages } from '../messages.ts';
-import type { FieldContext, FieldTable } from './field-kind.ts';
+import type { FieldContext, FieldTable, LeadFields } from './field-kind.ts';
 import { matching, textSchema } from './text-schema.ts';
 
 type PhoneSettings = { forms: Pick<FieldContext['forms'], 'phoneCountry' | 'mobileOnly' | 'testPhone' | 'loosePhone'> };
@@ -43,13 +44,14 @@ const countries = {
   US: { normalise: american, problemOf: (phone: string) => (/^\d{10}$/.test(phone) ? undefined : messages.phoneUS) },
 } as const;
 
-/** The number as a lead has it, or the message why it is refused. The site's test number is always accepted. */
+/** The number as a lead has it, before its extension, or the message why it is refused. The site's test number is always accepted. */
 function checkPhone(typed: string, { forms }: PhoneSettings): { value: string } | { problem: string } {
   const { normalise, problemOf } = countries[forms.phoneCountry];
-  const phone = normalise(typed);
+  const { number, extension } = splitExtension(withoutInvisible(typed));
+  const phone = normalise(number);
   const isTest = forms.testPhone !== undefined && phone === normalise(forms.testPhone);
   const problem = isTest ? undefined : problemOf(phone, forms);
-  return problem === undefined ? { value: phone } : { problem };
+  return problem === undefined ? { value: withExtension(phone, extension) } : { problem };
 }
 
 const plainName = /^[A-Za-z ]+$/;
@@ -96,6 +98,11 @@ export const personFields = {
     inputType: 'tel',
     inputMode: 'tel',
     schema: (field, context) => textSchema(field, { check: (typed) => checkPhone(typed, context) }),
+    toLead: (value, { name }): LeadFields => {
+      if (value === '') return {};
+      const { number, extension } = splitExtension(String(value));
+      return extension ? { [name]: number, [extensionField(name)]: extension } : { [name]: number };
+    },
   },
   postcode: {
     control: 'text',

@@ -46,6 +46,8 @@ describe('a lead as ADF', () => {
     ['one name', { name: 'Ana Lee' }, {}, '<name part="full">Ana Lee</name>'],
     ['three names', { first_name: 'Ana', middle_name: 'B', last_name: 'Lee' }, {}, '<name part="middle">B</name>'],
     ['a landline', { phone: '(02) 5550 0111' }, {}, '<phone type="voice">(02) 5550 0111</phone>'],
+    ['an extension', { phone: '0255500111', phone_extension: '12' }, {}, '<phone type="voice">0255500111</phone>'],
+    ['an extension in the comments', { phone: '0255500111', phone_extension: '12' }, {}, 'Phone extension: 12'],
     ['a mobile', { phone: '+61 412 345 678' }, {}, '<phone type="cellphone">+61 412 345 678</phone>'],
     [
       'the address of our form',

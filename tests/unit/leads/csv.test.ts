@@ -32,18 +32,25 @@ const row = {
   ],
 };
 
-test('a lead has one cell for each column, and fields of the dealer’s own share the last one', () => {
-  const cells = exportRow(row);
+test('a lead has one cell for each column, and fields of the dealer’s own share one', () => {
+  const cells = exportRow({ ...row, lead: { ...row.lead, phone_extension: '12' } });
   expect(cells).toHaveLength(exportHeader.length);
   expect(Object.fromEntries(exportHeader.map((name, index) => [name, cells[index]]))).toEqual({
     ...Object.fromEntries(exportHeader.map((name) => [name, ''])),
     ...{ id: row.id, dealer: 'acme', state: 'complete', received_at: '1970-01-01T00:00:00.000Z', updated_at: '1970-01-01T00:00:01.000Z' },
     ...{ name: 'Ana', phone: '0400 000 000', opt_in: 'no', consent: 'yes', consent_at: '2026-11-22', consent_wording: 'Yes, mail me' },
-    ...{ test: 'no', delivered_to: 'crm', waiting_for: 'mail', given_up: 'old', other_fields: '{"towing":2500,"trade":{"make":"Kia"}}' },
+    ...{
+      test: 'no',
+      delivered_to: 'crm',
+      waiting_for: 'mail',
+      given_up: 'old',
+      other_fields: '{"towing":2500,"trade":{"make":"Kia"}}',
+      phone_extension: '12',
+    },
   });
 });
 
 test('the columns stay where sheets expect them', () =>
   expect(exportHeader.join(' ')).toBe(
-    'id dealer state received_at updated_at category subcategory name first_name middle_name last_name phone email postcode message car_id car_type stock_number url source opt_in consent consent_at consent_wording duplicate_of spam_reason test delivered_to waiting_for given_up other_fields',
+    'id dealer state received_at updated_at category subcategory name first_name middle_name last_name phone email postcode message car_id car_type stock_number url source opt_in consent consent_at consent_wording duplicate_of spam_reason test delivered_to waiting_for given_up other_fields phone_extension',
   ));

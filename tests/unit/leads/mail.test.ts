@@ -171,11 +171,29 @@ describe('the parts of a mail', () => {
     ],
     ['no way to answer', { name: 'Ana' }, {}, 'Ana: General Enquiry', ['The shopper left neither a phone number nor an email address.']],
     ['nothing', {}, {}, 'A shopper: General Enquiry', ['General Enquiry from A shopper']],
+    [
+      'a number with an extension',
+      { name: 'Ana', phone: '0290000000', phone_extension: '12' },
+      {},
+      'Ana: General Enquiry',
+      ['Phone: 0290000000 ext 12\n', 'To answer Ana, call 0290000000 ext 12.'],
+    ],
     ['an email only', { email: 'a@example.com' }, {}, 'A shopper: General Enquiry', ['To answer the shopper, reply to this mail.']],
   ])('of %s', (_name, lead, more, subject, parts) => {
     const mail = leadMail(messageOf(lead, more), dealer);
     expect(mail.subject).toBe(subject);
     for (const part of parts) expect(mail.text).toContain(part);
+  });
+
+  test.each([
+    ['in a field of its own', { phone: '0290000000', phone_extension: '12' }],
+    ['in a field of the dealer’s', { mobile: '0290000000', mobile_extension: '12' }],
+    ['behind the number', { phone: '0290000000 ext 12' }],
+  ])('an extension %s is named once, and the link dials the number', (_what, lead) => {
+    const { text, html } = leadMail(messageOf(lead), dealer);
+    expect(html).toContain('href="tel:0290000000"');
+    expect(html).toContain('>Call 0290000000 ext 12<');
+    expect(text).not.toMatch(/extension/i);
   });
 
   test.each<[string, string[]]>([

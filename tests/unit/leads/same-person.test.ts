@@ -5,6 +5,7 @@ test.each([
   ['+61 412 345 678', { kind: 'phone', key: '412345678' }],
   ['(02) 5550-0100', { kind: 'phone', key: '255500100' }],
   [' Ana@Example.com', { kind: 'email', key: 'ana@example.com' }],
+  ['(02) 5550-0100 ext 12', { kind: 'phone', key: '255500100' }],
   ['12345', undefined],
   ['Ana Lee', undefined],
   ['call 0412 345 678', undefined],

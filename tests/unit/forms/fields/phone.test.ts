@@ -98,6 +98,50 @@ describe('a US number', () => {
   ])('%j is %j', (typed, expected) => expect(send(typed, { forms })).toBe(expected));
 });
 
+describe('a number with an extension (rule E72)', () => {
+  const sent = (typed: string, forms: Parameters<typeof fieldContext>[0] = {}, name = 'phone') =>
+    answer(aField('phone', { name }), typed, fieldContext(forms));
+
+  test.each([
+    '02 9000 0000 ext 12',
+    '02 9000 0000 Ext. 12',
+    '(02) 9000 0000 extn: 12',
+    '02 9000 0000 extension 12',
+    '02 9000 0000 (ext 12)',
+    '+61 2 9000 0000 x12',
+    '02 9000 0000x12',
+    '02 9000 0000 X 12',
+    '02 9000 0000 #12',
+    '0290000000,12',
+    '0290000000;12#',
+    '\u202a02 9000 0000\u202c ext 12',
+  ])('%j has it in a field of its own, so that the number can be dialled', (typed) =>
+    expect(sent(typed)).toEqual({ phone: '0290000000', phone_extension: '12' }),
+  );
+
+  test.each([
+    ['09 123 4567 ext 1234', { forms: { phoneCountry: 'NZ' } }, { phone: '091234567', phone_extension: '1234' }],
+    ['+64 (0)9 123 4567 x1', { forms: { phoneCountry: 'NZ', loosePhone: true } }, { phone: '+6491234567', phone_extension: '1' }],
+    ['(503) 555-0123 x4', { forms: { phoneCountry: 'US' } }, { phone: '5035550123', phone_extension: '4' }],
+    ['0491 570 006 ext 1', { forms: { mobileOnly: true } }, { phone: '0491570006', phone_extension: '1' }],
+    ['0000 000 000 x1', { forms: { testPhone: '0000000000' } }, { phone: '0000000000', phone_extension: '1' }],
+  ] as const)('%j in other countries and forms', (typed, forms, expected) => expect(sent(typed, forms)).toEqual(expected));
+
+  test('is named after its number', () =>
+    expect(sent('02 9000 0000 x12', {}, 'Friend Phone')).toEqual({ 'Friend Phone': '0290000000', 'Friend Phone Extension': '12' }));
+
+  test.each([
+    ['ext 12', notAustralian],
+    ['02 9000 000 ext 12', notAustralian],
+    ['02 9000 0000 ext', notAustralian],
+    ['02 9000 0000 ext 123456', notAustralian],
+    ['02 9000 0000; 0412 345 678', notAustralian],
+    ['02 9000 0000 12', notAustralian],
+    ['1300 555 123 ext 4', business],
+    [`02 9000 0000${','.repeat(150)}1`, notAustralian],
+  ])('%j is no such number', (typed, problem) => expect(sent(typed)).toEqual({ phone: problem }));
+});
+
 describe('the test number of a site', () => {
   test.each([
     ['AU', false],
