@@ -56,6 +56,8 @@ export type LeadInput = {
   plan?: FinancePlan | undefined;
 };
 
+/** A longer address is cut, because the API takes at most 10 kB in a field (rule E8). */
+const longestUrl = 2000;
 /** Most pages of a visit that a lead names (rule E1). */
 const mostVisitedPages = 50;
 
@@ -143,17 +145,18 @@ export const takesPlan = ({ category }: Pick<ResolvedForm, 'category'>): boolean
 export function leadOf(input: LeadInput): LeadFields {
   const { form, car, site, visit, progress } = input;
   const { category: _chosen, location_id: chosenPlace, ...answers } = answersOf(input);
+  const url = visit.url.slice(0, longestUrl);
   return {
     ...filled({
       website_slug: site.websiteSlug,
       dealership_slug: car?.dealership_slug ?? site.dealershipSlug,
-      url: visit.url,
+      url,
       source: 'Website',
       user_agent: visit.userAgent.slice(0, 500),
       location_id: site.locationId ?? chosenPlace ?? car?.location_id,
       visited_pages: visit.visitedPages.slice(-mostVisitedPages),
       linked_query_params: linkedQuery(visit.query),
-      ...{ page_id: pageId(visit.url), tracking: trackingOf(visit.query) },
+      ...{ page_id: pageId(url), tracking: trackingOf(visit.query) },
     }),
     ...carFields(car, site),
     ...filled({ name: wholeName(answers), 'Finance Plan': input.plan && takesPlan(form) ? planLine(input.plan) : undefined }),
@@ -171,7 +174,7 @@ const linkedQuery = (query: Readonly<Record<string, string>>) => new URLSearchPa
 export function consentOf({ form, values, visit }: Pick<LeadInput, 'form' | 'values' | 'visit'>, at: string): Consent | undefined {
   const box = shownFields(form, values).find(({ type }) => type === 'opt_in');
   if (!box?.label) return undefined;
-  return { wording: box.label, accepted: values[box.name] === true, at, page: visit.url.slice(0, 2000), channel: 'website form' };
+  return { wording: box.label, accepted: values[box.name] === true, at, page: visit.url.slice(0, longestUrl), channel: 'website form' };
 }
 
 /** A file under another name; the dealer sees by it which side of a vehicle a photo shows (rule E101). */

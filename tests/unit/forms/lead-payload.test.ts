@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { FormId } from '#lib/forms/form-definitions.ts';
 import type { FormPatch } from '#lib/forms/form-patch.ts';
 import { leadOf } from '#lib/forms/lead-payload.ts';
+import { readLead } from '#lib/leads/read-lead.ts';
 import { car, inputOf, type Setup, site, visit } from './lead-input.ts';
 
 const lead = (setup: Setup) => leadOf(inputOf(setup));
@@ -126,6 +127,15 @@ describe('what a lead carries', () => {
   test('at most 50 visited pages, the last ones', () => {
     const visitedPages = Array.from({ length: 60 }, (_none, index) => `/${index}`);
     expect(leadOf({ ...inputOf({}), visit: { ...visit, visitedPages } }).visited_pages).toEqual(visitedPages.slice(10));
+  });
+
+  // The API refuses a field over 10 kB (rule E8), and no shopper could shorten this one.
+  test('an address of any length is sent in part', () => {
+    const url = `https://acme.example.com/contact?utm_content=${'x'.repeat(20_000)}`;
+    const sent = leadOf({ ...inputOf({}), visit: { ...visit, url } });
+    expect(readLead({ lead: sent })).toMatchObject({
+      lead: { page_id: 'contact', url: expect.stringMatching(/^https:\/\/acme\.example\.com\/contact\?utm_content=x+$/) },
+    });
   });
 });
 
