@@ -1,6 +1,5 @@
 import { extensionField, splitExtension, withExtension } from '../../locale/phone-extension.ts';
 import { isEmailAddress } from '../../model/email-address.ts';
-import { withoutInvisible } from '../../model/without-invisible.ts';
 import { messages } from '../messages.ts';
 import type { FieldContext, FieldTable, LeadFields } from './field-kind.ts';
 import { matching, textSchema } from './text-schema.ts';
@@ -8,7 +7,7 @@ import { matching, textSchema } from './text-schema.ts';
 type PhoneSettings = { forms: Pick<FieldContext['forms'], 'phoneCountry' | 'mobileOnly' | 'testPhone' | 'loosePhone'> };
 
 /** Spaces, brackets, dots and dashes are how people group digits. */
-const ungrouped = (typed: string) => withoutInvisible(typed).replaceAll(/[\s()[\].\p{Pd}]/gu, '');
+const ungrouped = (typed: string) => typed.replaceAll(/[\s()[\].\p{Pd}]/gu, '');
 
 /** "+61 (0)2 5550 1234" and "0061 2 5550 1234" become "0255501234". */
 const australian = (typed: string) => ungrouped(typed).replace(/^(?:\+61|0061)0?(?=\d)/, '0');
@@ -47,7 +46,7 @@ const countries = {
 /** The number as a lead has it, before its extension, or the message why it is refused. The site's test number is always accepted. */
 function checkPhone(typed: string, { forms }: PhoneSettings): { value: string } | { problem: string } {
   const { normalise, problemOf } = countries[forms.phoneCountry];
-  const { number, extension } = splitExtension(withoutInvisible(typed));
+  const { number, extension } = splitExtension(typed);
   const phone = normalise(number);
   const isTest = forms.testPhone !== undefined && phone === normalise(forms.testPhone);
   const problem = isTest ? undefined : problemOf(phone, forms);
@@ -72,7 +71,7 @@ export const personFields = {
     autocomplete: 'name',
     schema: (field, { forms }) =>
       textSchema(field, {
-        check: (typed) => matching(forms.wideNames ? wideName : plainName, messages.name)(withoutInvisible(typed)),
+        check: matching(forms.wideNames ? wideName : plainName, messages.name),
         longest: 100,
       }),
   },
@@ -85,10 +84,7 @@ export const personFields = {
     schema: (field) =>
       // The message for an empty address is the usual one; the address keeps its case, as mail servers may tell cases apart.
       textSchema(field, {
-        check: (typed) => {
-          const address = withoutInvisible(typed);
-          return isEmailAddress(address) ? { value: address } : { problem: messages.email };
-        },
+        check: (address) => (isEmailAddress(address) ? { value: address } : { problem: messages.email }),
       }),
   },
   phone: {

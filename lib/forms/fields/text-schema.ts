@@ -1,4 +1,5 @@
 import type { FieldSettings } from '../../model/field-settings.ts';
+import { withoutInvisible } from '../../model/without-invisible.ts';
 import { messages } from '../messages.ts';
 import { type Checked, checking } from './schema.ts';
 
@@ -31,7 +32,8 @@ export function textSchema(field: FieldSettings, { check, longest = longestLine,
     const raw = asText(input);
     // A text of a megabyte is refused before any pattern reads it.
     if (raw.length > longestText * 4) return { problem: messages.tooLong };
-    const text = lines ? cleanLines(raw) : cleanLine(raw);
+    // Nobody sees what a copied number or postcode brings along. A free text keeps it, because emoji are joined by such characters.
+    const text = lines ? cleanLines(raw) : check ? withoutInvisible(cleanLine(raw)) : cleanLine(raw);
     if (text === '') return field.required ? { problem: field.requiredMessage ?? messages.required } : { value: '' };
     if (text.length > longest) return { problem: messages.tooLong };
     return check?.(text) ?? { value: text };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { type Field, fieldTypes } from '#lib/forms/field-types.ts';
 import type { FormValues } from '#lib/forms/fields/field-kind.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import { formOf, type ResolvedForm } from '#lib/forms/form-of.ts';
@@ -28,6 +29,15 @@ describe.each(formIds)('the form %s', (id: FormId) => {
     if (isProblem(read)) throw new Error(read.error);
     expect(read.lead).toMatchObject({ website_slug: 'acme', source: 'Website', phone: '0491570006', email: 'ana@example.com' });
     expect(read.lead).toEqual(lead);
+  });
+
+  test('takes what autofill and copying leave around an answer', () => {
+    const values = filledForm(form, context);
+    const isTyped = ({ type }: Field) =>
+      ['text', 'amount'].includes(fieldTypes[type].control) && !['string', 'make', 'model'].includes(type);
+    const typed = shownFields(form, values).filter((field) => isTyped(field) && values[field.name]);
+    const padded = Object.fromEntries(typed.map(({ name }) => [name, ` \u2068${values[name]}\u2069\u00a0 `]));
+    expect(checkForm(form, context, { ...values, ...padded })).toEqual(checkForm(form, context, values));
   });
 
   test('left as it starts, shows the message of every required field and no other', () => {

@@ -35,7 +35,7 @@ const sameText = (typed: string, sent: LeadValue) => substance(String(sent)) ===
 const sameSymbols = (typed: string, sent: LeadValue) =>
   /^[A-Z0-9]+$/.test(String(sent)) &&
   String(sent) === substance(typed).replaceAll('-', '').toUpperCase() &&
-  /^[\w\s-]+$/.test(typed.trim());
+  /^[\w\s-]+$/.test(typed.replaceAll(/\p{Cf}/gu, '').trim());
 const sameNumber = (typed: string, sent: LeadValue) =>
   typeof sent === 'number' && Number.isFinite(sent) && sent >= 0 && Number.parseFloat(typed.replaceAll(/[$,\s]/g, '')) === sent;
 const isPhone = (typed: string, sent: LeadValue) => /^0\d{9}$/.test(String(sent)) && typed.includes(String(sent).slice(-3));
