@@ -84,6 +84,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const undrafted = useRef<FormValues>({});
   const subject = useRef('');
   const lastStep = useRef<SentStep>(undefined);
+  /** What the form holds now. */
+  const typed = useRef<FormValues>(undefined);
   const services = useFormServices(view, car);
   const { bookings: freeBookings, refresh } = services.freeDays;
   const context = useMemo(
@@ -157,6 +159,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   };
 
   const keepDraft = (values: FormValues, at: StepState) => {
+    typed.current = values;
     // Another tab may have sent a step meanwhile, or this one the whole form.
     const lead = leadId.current ?? memory.progress(form)?.leadId;
     if (sender.state().kind === 'thanked') return;
@@ -177,8 +180,8 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     void Router.push(thanksHref({ form, values, car }, lead));
   };
 
-  /** After an answer: on to the next step, or to the thanks. */
-  const settle = (answer: SubmitState, step: SentStep): boolean => {
+  /** After an answer: on to the next step, or to the thanks. `fingerprint` is that of the answers. */
+  const settle = (answer: SubmitState, step: SentStep, fingerprint: string): boolean => {
     const { values, state: at, isLast } = step;
     if (answer.kind === 'idle' && answer.problem) {
       services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
@@ -193,6 +196,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     if (answer.kind !== 'thanked') return false;
     services.report({ values, leadId: answer.leadId, ...(isLast ? {} : { step: at.step }) });
     if (step.isLast) {
+      sent.add(fingerprint, answer.leadId);
       thank(step.values, answer.leadId);
       return false;
     }
@@ -205,6 +209,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
 
   const send = async (step: SentStep): Promise<boolean> => {
     lastStep.current = step;
+    typed.current = step.values;
     const prepared = prepare(step, await refresh());
     const fingerprint = 'fingerprint' in prepared ? prepared.fingerprint : '';
     const sentLeadId = step.isLast ? sent.find(fingerprint) : undefined;
@@ -218,16 +223,17 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       memory.clear(form);
       announceNews();
     }
-    if (answer.kind === 'thanked' && step.isLast) sent.add(fingerprint, answer.leadId);
-    return settle(answer, step);
+    return settle(answer, step, fingerprint);
   };
 
   const onAnswer = useEffectEvent(settle);
   useEffect(() => {
     const retry = async () => {
-      if (sender.state().kind !== 'kept') return;
-      const answer = await sender.online();
-      if (lastStep.current) onAnswer(answer, lastStep.current);
+      const before = sender.state();
+      const step = lastStep.current;
+      // A shopper who types something else meanwhile stays here; the page sends what is kept (rule E94).
+      if (before.kind !== 'kept' || !step || JSON.stringify(typed.current) !== JSON.stringify(step.values)) return;
+      onAnswer(await sender.online(), step, before.attempt.fingerprint);
     };
     // Back from the thanks, a page that the browser kept shows the form as it was sent.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
@@ -247,11 +253,13 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     undrafted.current = { ...initialValues(form, context), ...start?.chosen };
     memory.forget(forms);
   };
-  const [earlier] = useLeadNews(setup.slug).filter((news) => news.form === form.id);
+  const allNews = useLeadNews(setup.slug);
   const isSending = state.kind !== 'idle' && state.kind !== 'kept';
   const problem = state.kind === 'idle' ? state.problem : undefined;
-  const kept = state.kind === 'kept' ? state.problem : undefined;
-  const news = kept ?? (earlier && state.kind === 'idle' ? newsText(earlier, setup.locale.language) : undefined);
+  const earlier = allNews.find((one) =>
+    state.kind === 'kept' ? one.key === state.attempt.key && one.kind !== 'waiting' : one.form === form.id && state.kind === 'idle',
+  );
+  const news = earlier ? newsText(earlier, setup.locale.language) : state.kind === 'kept' ? state.problem : undefined;
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
     ...{

@@ -15,18 +15,40 @@ describe('sending', () => {
   test.concurrent('without a network keeps the enquiry and sends it when the network is back; after a reload it says what waits and what was sent (rule E94)', () =>
     onForm(placeOf('contact', slug), { viewport: phone, expects: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ }, async (open) => {
       const { page, form, path } = open;
-      await step('the page stays open', async () => {
-        const email = 'kim.offline@example.com';
+      const again = async () => {
+        await page.goto(service().baseOf(slug) + path);
+        await isReady(form);
+      };
+      const sendOffline = async (email: string) => {
         await fillForm(open, email);
         await page.context().setOffline(true);
         await sendButton(form).click();
         const kept = 'You are offline. We keep your enquiry on this device and send it when you are online with this site open.';
         await form.getByText(kept).waitFor();
+      };
+      await step('the page stays open', async () => {
+        const email = 'kim.offline@example.com';
+        await sendOffline(email);
         expect(await axeFaults(page, 'main'), 'offline').toEqual([]);
         expect(service().countOf(email)).toBe(0);
         await page.context().setOffline(false);
         await thanks(page);
         await service().delivered(email);
+        await again();
+        await fillForm(open, email);
+        await sendButton(form).click();
+        await thanks(page);
+        expect(service().countOf(email)).toBe(1);
+      });
+      await step('something else is typed meanwhile, and stays', async () => {
+        const email = 'kim.typing@example.com';
+        await again();
+        await sendOffline(email);
+        await form.locator('[name=message]').fill('And another thing');
+        await page.context().setOffline(false);
+        await service().delivered(email);
+        await form.getByText(/was sent\. Your reference is [0-9A-F]{8}\./).waitFor();
+        expect([new URL(page.url()).pathname, await textIn(form, 'message')]).toEqual([path, 'And another thing']);
       });
 
       const email = 'kim.later@example.com';
