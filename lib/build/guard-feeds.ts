@@ -2,6 +2,7 @@ import { channelNames } from '#lib/feeds/feed-files.ts';
 import type { FeedReport } from '#lib/feeds/make-feeds.ts';
 import type { BrokenRule } from '#lib/feeds/verdicts.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type FeedRecord, isSameList } from '#lib/report/feed-record.ts';
 import { percentAbove, percentOf, StockDropError } from '#lib/sources/stock-guard.ts';
@@ -40,7 +41,7 @@ export function guardFeeds(
     const share = had.length === 0 ? 0 : left.length / had.length;
     if (had.length < settings.stockDropFloor || share <= settings.maxStockDrop) continue;
     throw new StockDropError(
-      `${slug}: the channel ${name} would fall from ${had.length.toLocaleString('en-AU')} to ${countOf(count, 'car')} (${percentAbove(share)}), ` +
+      `${slug}: the channel ${name} would fall from ${formatNumber(had.length)} to ${countOf(count, 'car')} (${percentAbove(share)}), ` +
         `more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); the last release stays live.${mainReason(left, now.leftOut)} ` +
         `If the fall is right, run: ${nextCommand('build', slug, '--accept-drop')}`,
     );

@@ -10,6 +10,7 @@ import { type PlannedFeedPicture, planFeedPictures, renderFeedPictures } from '#
 import { type AddressMemory, type PlannedPicture, planPictures } from '#lib/images/plan-pictures.ts';
 import { renderPictures } from '#lib/images/render-pictures.ts';
 import { renderShareCards, shareCardPictures } from '#lib/images/share-cards.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import type { Picture, SharePicture } from '#lib/model/picture.ts';
 import { readDealerLogo } from './dealer-logo.ts';
@@ -87,8 +88,7 @@ export async function preparePictures(dealer: PicturedDealer, options: PictureOp
   const drawn = makeDealerIcons(dealer.site, options, options.icons);
   drawn.catch(() => undefined); // its error is for the line that waits for it
   const planned = await planDealerPictures(dealer, options);
-  const show = (what: string) => (done: number, total: number) =>
-    progress(`${what} ${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
+  const show = (what: string) => (done: number, total: number) => progress(`${what} ${formatNumber(done)} of ${formatNumber(total)}`);
   const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, show('pictures')));
   const dropped = droppedPictures(problems, cars, content);
   const icons = await drawn;

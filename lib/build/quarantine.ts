@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { releaseSources, runningFilesId } from '#lib/disk/code-id.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
 import type { Site } from '#lib/site/schema.ts';
@@ -42,7 +43,7 @@ export async function extendQuarantine(build: Build, dealer: ReadDealer, before:
   const cars = [...before.cars, ...added];
   const most = maxQuarantined === 0 ? 0 : Math.max(1, Math.floor(maxQuarantined * listed.length));
   if (cars.length > most) {
-    const share = `${cars.length.toLocaleString('en-AU')} of ${countOf(listed.length, 'car')} (${percentAbove(cars.length / listed.length)})`;
+    const share = `${formatNumber(cars.length)} of ${countOf(listed.length, 'car')} (${percentAbove(cars.length / listed.length)})`;
     throw new RefusedError(
       `${error.message}\n  A release without these cars would leave out ${share}, more than build.maxQuarantined allows (${percentOf(maxQuarantined)}).`,
     );

@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { hybridFuels } from '../cars/electric.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { cleanDescription } from './text.ts';
@@ -93,7 +94,7 @@ export const metaState = ({ condition, certified }: FeedCar) =>
 
 /** Facts of a car in one line, for a description where the dealer wrote none. */
 export const factsLine = ({ title, distance, transmission, fuel, body, colour }: FeedCar, unit: string): string => {
-  const facts = [distance === undefined ? undefined : `${distance.toLocaleString('en-AU')} ${unit}`, transmission, fuel, body, colour];
+  const facts = [distance === undefined ? undefined : `${formatNumber(distance)} ${unit}`, transmission, fuel, body, colour];
   return [title, ...facts.filter(Boolean)].join(', ');
 };
 

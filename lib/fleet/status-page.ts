@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import { type Html, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
 import { renderTable } from '#lib/html/table.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
@@ -12,7 +13,7 @@ export const secondsText = (ms: number | null): string => (ms === null ? '–' :
 
 /** "p50 2.1 s, p95 6.0 s, p99 9.3 s of 812". */
 export const lagText = ({ count, p50, p95, p99 }: Percentiles): string =>
-  `p50 ${secondsText(p50)}, p95 ${secondsText(p95)}, p99 ${secondsText(p99)} of ${count.toLocaleString('en-AU')}`;
+  `p50 ${secondsText(p50)}, p95 ${secondsText(p95)}, p99 ${secondsText(p99)} of ${formatNumber(count)}`;
 
 /** Where a rollout is; undefined when none ever ran. */
 export function rolloutText({ rollout }: Pick<FleetStatus, 'rollout'>): string | undefined {
@@ -56,7 +57,7 @@ function tilesOf({ dealers, waiting, running, lag, parked, workers, day, latePol
   return [
     {
       name: 'Dealers',
-      value: dealers.toLocaleString('en-AU'),
+      value: formatNumber(dealers),
       note: parked.length > 0 ? `${parked.length} parked` : undefined,
       isAlarm: parked.length > 0,
     },

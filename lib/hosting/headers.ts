@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { cacheRules } from './cache-rules.ts';
 
 /** Headers for a path pattern: the whole site, or a folder. No two rules set the same header. */
@@ -60,9 +61,9 @@ export function headerProblems(rules: readonly HeaderRule[]): string[] {
   const long = rules
     .flatMap(({ headers }) => Object.entries(headers))
     .filter(([name, value]) => name.length + value.length + 4 > longestLine);
-  const limit = longestLine.toLocaleString('en-AU');
+  const limit = formatNumber(longestLine);
   return long.map(
     ([name, { length }]) =>
-      `${name} has ${length.toLocaleString('en-AU')} characters, and Cloudflare Pages allows lines of ${limit}: shorten build.sources, or use fewer vendors`,
+      `${name} has ${formatNumber(length)} characters, and Cloudflare Pages allows lines of ${limit}: shorten build.sources, or use fewer vendors`,
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { LiveIndex } from './plan.ts';
 import { documentKey, ownFilter } from './pushed-document.ts';
 import type { SearchServer } from './search-server.ts';
@@ -52,7 +53,7 @@ export async function readIndex(server: SearchServer, uid: string, slug: string,
   const foreign = total === 0 ? 0 : shared ? await countUnowned() : total - hashes.size;
   if (foreign > 0)
     throw server.error(
-      `the index ${uid} holds ${foreign.toLocaleString('en-AU')} documents that ${shared ? 'the command index did not write' : `do not belong to ${slug}`}`,
+      `the index ${uid} holds ${formatNumber(foreign)} documents that ${shared ? 'the command index did not write' : `do not belong to ${slug}`}`,
       'Set another index in search.index, or delete this one',
     );
   if (info.primaryKey && info.primaryKey !== documentKey && shared)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { PushPlan } from './plan.ts';
 import { documentKey, ownFilter, type PushedDocument } from './pushed-document.ts';
 import { type PushedSettings, settingDifferences } from './pushed-settings.ts';
@@ -62,7 +63,7 @@ async function sendDocuments({ server, progress }: WriteContext, uid: string, do
   for (const { text, count } of splitIntoBatches(documents, batchBytes)) {
     tasks.push(await server.enqueue(`${indexPath(uid)}/documents?primaryKey=${documentKey}`, { method: 'POST', text }));
     sent += count;
-    progress(`sent ${sent.toLocaleString('en-AU')} of ${documents.length.toLocaleString('en-AU')}`);
+    progress(`sent ${formatNumber(sent)} of ${formatNumber(documents.length)}`);
   }
   return tasks;
 }
@@ -72,7 +73,7 @@ async function verifyCount(server: SearchServer, uid: string, wanted: number, fi
   const count = await countDocuments(server, uid, filter);
   if (count === wanted) return;
   throw server.error(
-    `${uid} holds ${count.toLocaleString('en-AU')} documents${filter ? ' of this dealer' : ''} after ${wanted.toLocaleString('en-AU')} were pushed`,
+    `${uid} holds ${formatNumber(count)} documents${filter ? ' of this dealer' : ''} after ${formatNumber(wanted)} were pushed`,
     'Check who else writes to this index and run again',
   );
 }

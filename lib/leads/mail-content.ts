@@ -3,6 +3,7 @@ import { weekdayDate } from '#lib/locale/long-date.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { withExtension } from '#lib/locale/phone-extension.ts';
 import { phoneLink } from '#lib/locale/phone-link.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { leadReference } from '#lib/model/lead-reference.ts';
@@ -51,7 +52,7 @@ function valueText({ key, value }: LeadField, { language }: Clock): string {
   if (date && !Number.isNaN(Date.parse(date))) return [weekdayDate(date, language), time].filter(Boolean).join(', ');
   const number = /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined;
   if (number !== undefined && moneyNames.test(key)) return formatMoney(number, { wholeDollars: Number.isInteger(number) });
-  if (number !== undefined && distanceNames.test(key)) return `${number.toLocaleString('en-AU')} ${language === 'en-US' ? 'mi' : 'km'}`;
+  if (number !== undefined && distanceNames.test(key)) return `${formatNumber(number)} ${language === 'en-US' ? 'mi' : 'km'}`;
   return value;
 }
 

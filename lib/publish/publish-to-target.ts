@@ -2,6 +2,7 @@ import { type Delta, type FileRecord, type Manifest, recordOf } from '#lib/disk/
 import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type ReleaseToPublish, readReleaseFile } from './derive-files.ts';
@@ -108,7 +109,7 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
   const total = plan.uploads.reduce((sum, { paths }) => sum + paths.length, 0);
   let done = 0;
   const stop = (stage: Stage | 'removals', error: unknown): never => {
-    const count = `${done.toLocaleString('en-AU')} of ${countOf(total, 'changed file')} arrived`;
+    const count = `${formatNumber(done)} of ${countOf(total, 'changed file')} arrived`;
     throw new PublishError(
       `${(error as Error).message}\n${count} at ${target.name}. ${visitorsSee[stage](tree.id)}\nPublish again to continue: files that arrived are not uploaded twice.`,
       { cause: (error as Error).cause ?? error },
@@ -117,7 +118,7 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
   for (const { stage, paths } of plan.uploads) {
     const put = async (path: string) => {
       await target.put(await uploadOf(tree, path));
-      progress(`${stage} ${(++done).toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`);
+      progress(`${stage} ${formatNumber(++done)} of ${formatNumber(total)}`);
     };
     await forEachFile(paths, target.atOnce, put, signal).catch((error) => stop(stage, error));
   }

@@ -1,19 +1,12 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { loadSite } from '#lib/site/load.ts';
 import type { PullContext, PullProgress, World } from '#lib/sources/adapter.ts';
 import { type Pulled, pullDealer } from './pull.ts';
 import { pullContextOf } from './pull-context.ts';
 
 const progressNote = ({ stage, done, total, note }: PullProgress) =>
-  [
-    stage,
-    total === undefined
-      ? done > 0
-        ? done.toLocaleString('en-AU')
-        : ''
-      : `${done.toLocaleString('en-AU')} of ${total.toLocaleString('en-AU')}`,
-    note,
-  ]
+  [stage, total === undefined ? (done > 0 ? formatNumber(done) : '') : `${formatNumber(done)} of ${formatNumber(total)}`, note]
     .filter(Boolean)
     .join(' ');
 

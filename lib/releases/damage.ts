@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
 import { type FileRecord, type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import { countOf, listSome } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { releasesDir, sidecarName } from './paths.ts';
 import { type ReleaseFiles, readDetails } from './release-details.ts';
 import { type Release, readRecord, releaseIds } from './release-record.ts';
@@ -23,7 +24,7 @@ export function compareWithRecord(actual: Manifest, { files, grace }: ReleaseFil
     const [is, was] = [actual[file], wanted[file]];
     if (!is) return 'is missing';
     if (!was) return 'was added after the build';
-    if (is.bytes !== was.bytes) return `has ${countOf(is.bytes, 'byte')}, not ${was.bytes.toLocaleString('en-AU')}`;
+    if (is.bytes !== was.bytes) return `has ${countOf(is.bytes, 'byte')}, not ${formatNumber(was.bytes)}`;
     return is.sha256 === was.sha256 ? undefined : 'was changed after the build';
   };
   return [...new Set([...Object.keys(wanted), ...Object.keys(actual)])].sort().flatMap((file) => {

@@ -1,17 +1,16 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { DropEffect, DropGroup, DropItem } from '#lib/model/dropped.ts';
-
-const many = (count: number) => count.toLocaleString('en-AU');
 
 const titles: Record<DropEffect, (count: number, field: string) => string> = {
   skipped: (count) => `${countOf(count, 'car')} skipped`,
   quarantined: (count) => `${countOf(count, 'car')} left out of the release`,
   notListed: (count) => `${countOf(count, 'car')} not listed`,
   listingOnly: (count) => `${countOf(count, 'car')} without pictures and description`,
-  stale: (count) => `last good data kept (${many(count)})`,
-  leftOut: (count, field) => `${field} left out (${many(count)})`,
-  corrected: (count, field) => `${field} corrected (${many(count)})`,
-  unknown: (count, field) => `${field} ignored (${many(count)})`,
+  stale: (count) => `last good data kept (${formatNumber(count)})`,
+  leftOut: (count, field) => `${field} left out (${formatNumber(count)})`,
+  corrected: (count, field) => `${field} corrected (${formatNumber(count)})`,
+  unknown: (count, field) => `${field} ignored (${formatNumber(count)})`,
 };
 
 /** What was dropped for one reason, in a line: what happened to it, how often, why, and how to fix it. */
@@ -25,13 +24,14 @@ export function formatDropItem({ at, id, field, value, became }: DropItem): stri
 }
 
 /** Of an unknown field only the first cars are kept. */
-const whereIs = ({ items, count }: DropGroup, more: string) => (items.length < count ? `${many(items.length)} are kept` : more);
+const whereIs = ({ items, count }: DropGroup, more: string) => (items.length < count ? `${formatNumber(items.length)} are kept` : more);
 
 export type DropLimits = { groups: number; items: number; more: string };
 
 /** The groups as indented lines: the first groups, and the first of each; `more` says where the rest is. */
 export function formatDropped(groups: readonly DropGroup[], { groups: mostGroups, items: mostItems, more }: DropLimits): string[] {
-  const rest = (count: number, indent: string, where = more) => (count > 0 ? [`${indent}… and ${many(count)} more (${where})`] : []);
+  const rest = (count: number, indent: string, where = more) =>
+    count > 0 ? [`${indent}… and ${formatNumber(count)} more (${where})`] : [];
   return [
     ...groups.slice(0, mostGroups).flatMap((group) => {
       const shown = group.items.slice(0, mostItems);

@@ -1,5 +1,6 @@
 import type { Due } from '#lib/build/due/next-due.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { quoteShellWord } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
@@ -71,7 +72,7 @@ export function formatIndexArguments({ indexed }: Pick<ScheduleInput, 'indexed'>
 export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes: readonly string[]): string[] {
   const { minutes, left } = groupByMinute(input);
   const end = left > 0 ? (minutes.at(-1)?.at ?? input.until) : input.until;
-  const more = left > 0 ? ` ${left.toLocaleString('en-AU')} later ones are not listed.` : '';
+  const more = left > 0 ? ` ${formatNumber(left)} later ones are not listed.` : '';
   const listed =
     minutes.length === 0
       ? `There are no scheduled changes up to ${utcMinute(end)}.`

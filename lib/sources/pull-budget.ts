@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { type PullLimits, SourceError } from './adapter.ts';
 
@@ -45,7 +46,6 @@ export function startBudget(
     }
     passed.signal.throwIfAborted();
   }
-  const text = (count: number) => count.toLocaleString('en-AU');
   const remainingMs = () => {
     check(now() >= end, 'it took too long', 'pull.maxMinutes', countOf(maxMinutes, 'minute'));
     return end - now();
@@ -60,9 +60,9 @@ export function startBudget(
       const most = spareRequests + taken.cars * maxRequestsPerCar;
       check(
         taken.requests > most,
-        `${countOf(taken.cars, 'car')} took more than ${text(most)} requests`,
+        `${countOf(taken.cars, 'car')} took more than ${formatNumber(most)} requests`,
         'pull.maxRequestsPerCar',
-        text(maxRequestsPerCar),
+        formatNumber(maxRequestsPerCar),
       );
     },
     takeBytes: (bytes) => {
@@ -71,7 +71,7 @@ export function startBudget(
         taken.bytes > maxMegabytes * 1e6,
         sender === 'feed' ? 'the feed is too large' : 'the platform sent too much',
         'pull.maxMegabytes',
-        `${text(maxMegabytes)} MB`,
+        `${formatNumber(maxMegabytes)} MB`,
       );
     },
     takeCars: (cars) => {
@@ -80,7 +80,7 @@ export function startBudget(
         cars > maxCars,
         `the ${sender === 'feed' ? 'feed' : 'stock list'} holds ${countOf(cars, 'car')} or more`,
         'pull.maxCars',
-        text(maxCars),
+        formatNumber(maxCars),
       );
     },
   };

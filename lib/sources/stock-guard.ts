@@ -1,4 +1,5 @@
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 
 /** A build that was refused to protect the live site; the message says why and how to go on. */
@@ -32,7 +33,7 @@ export function guardStock(
   const share = (before - cars) / before;
   if (share <= settings.maxStockDrop) return;
   throw new StockDropError(
-    `${slug}: the stock fell from ${before.toLocaleString('en-AU')} to ${countOf(cars, 'car')} (${percentAbove(share)}), more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ` +
+    `${slug}: the stock fell from ${formatNumber(before)} to ${countOf(cars, 'car')} (${percentAbove(share)}), more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ` +
       `${about.kept}. If the fall is real, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
   );
 }
@@ -49,7 +50,7 @@ export function guardDetails(
 ): void {
   if (cars < settings.stockDropFloor || missing <= cars * settings.maxMissingDetails) return;
   throw new StockDropError(
-    `${slug}: the details of ${missing.toLocaleString('en-AU')} of ${countOf(cars, 'car')} could not be fetched (${percentAbove(missing / cars)}), ` +
+    `${slug}: the details of ${formatNumber(missing)} of ${countOf(cars, 'car')} could not be fetched (${percentAbove(missing / cars)}), ` +
       `more than build.maxMissingDetails allows (${percentOf(settings.maxMissingDetails)}); ${about.kept}. The first reason: ${first}. ` +
       `To go on without their pictures and descriptions, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
   );
@@ -71,7 +72,7 @@ export function guardFacts(
   for (const { fact, had, lost } of facts) {
     if (had < settings.stockDropFloor || lost <= had * settings.maxStockDrop) continue;
     throw new StockDropError(
-      `${slug}: ${lost.toLocaleString('en-AU')} of ${countOf(had, 'car')} lost their ${fact} since the last pull (${percentAbove(lost / had)}), more than ` +
+      `${slug}: ${formatNumber(lost)} of ${countOf(had, 'car')} lost their ${fact} since the last pull (${percentAbove(lost / had)}), more than ` +
         `build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ${about.kept}. If that is right, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
     );
   }

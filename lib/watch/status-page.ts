@@ -3,6 +3,7 @@ import { type Html, renderPage } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
 import { type DeadLeads, deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { RejectedHooks } from './rejected-hooks.ts';
@@ -38,7 +39,7 @@ const publicationLines = ({ publications }: Row, now: number): string[] =>
 const feedLines = ({ feeds }: Row, now: number): string[] =>
   Object.entries(feeds).map(
     ([name, { at, listed, leftOut }]) =>
-      `${name}: ${countOf(listed, 'car')}${leftOut > 0 ? `, ${leftOut.toLocaleString('en-AU')} left out` : ''}; changed ${ago(at, now)}`,
+      `${name}: ${countOf(listed, 'car')}${leftOut > 0 ? `, ${formatNumber(leftOut)} left out` : ''}; changed ${ago(at, now)}`,
   );
 
 function problemOf({ slug, fault, indexProblem, held, alert, publications }: Row, now: number): Html | undefined {

@@ -1,4 +1,5 @@
 import type { DealerPlan } from '#lib/build/plan/plan-dealer.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { textTable } from './text-table.ts';
 
@@ -34,7 +35,7 @@ export const shardRow = (rows: readonly MatrixRow[], shard: number, of: number) 
 const dueText = (due: MatrixRow['nextDue'], now: number) =>
   due ? `${utcMinute(Date.parse(due.at))}, in ${awayText(Date.parse(due.at) - now)} (${due.why})` : 'nothing';
 
-const count = (value: number | undefined) => (value === undefined ? '' : value.toLocaleString('en-AU'));
+const count = (value: number | undefined) => (value === undefined ? '' : formatNumber(value));
 const changes = ({ added = 0, changed = 0, removed = 0 }: MatrixRow) =>
   [added && `+${count(added)}`, changed && `~${count(changed)}`, removed && `-${count(removed)}`].filter(Boolean).join(' ');
 

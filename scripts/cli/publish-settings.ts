@@ -2,6 +2,7 @@ import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import type { PushedListings } from '#lib/publish/listings/push-listings.ts';
 import { pushToSetting } from '#lib/publish/listings/push-to-setting.ts';
@@ -109,14 +110,14 @@ export function publicationText({ delta, bytes, release, target, resumed }: Publ
   const { added, changed, removed } = delta;
   const count = added.length + changed.length + removed.length;
   if (count === 0) return `${target} already has ${release}`;
-  const parts = `${countOf(added.length, 'file')} added, ${changed.length.toLocaleString('en-AU')} changed, ${removed.length.toLocaleString('en-AU')} removed`;
+  const parts = `${countOf(added.length, 'file')} added, ${formatNumber(changed.length)} changed, ${formatNumber(removed.length)} removed`;
   const verb = dryRun ? 'would publish' : resumed ? 'finished an interrupted upload of' : 'published';
   return `${verb} ${release} to ${target}: ${parts}, ${formatBytes(bytes)}`;
 }
 
 /** What a push to Trade Me did, in one line without the dealer's name. */
 function listingsText({ created, changed, withdrawn, listed, again }: PushedListings, dryRun: boolean): string {
-  const counts = `${countOf(created, 'listing')} added, ${changed.toLocaleString('en-AU')} changed, ${withdrawn.toLocaleString('en-AU')} withdrawn`;
+  const counts = `${countOf(created, 'listing')} added, ${formatNumber(changed)} changed, ${formatNumber(withdrawn)} withdrawn`;
   const rest = again === undefined ? '' : `; its limit of requests is reached, the rest can be sent from ${utcMinute(again)}`;
   if (dryRun) return `would send to Trade Me: ${counts}`;
   return created + changed + withdrawn === 0 && again === undefined

@@ -1,11 +1,11 @@
 import type { PageKeyResult } from '#lib/indexing/page-key.ts';
 import type { NotPushed, Pushed } from '#lib/indexing/push-dealer.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 
 export const isSkipped = (result: Pushed | NotPushed): result is NotPushed => 'skipped' in result;
 
 const modes = { nothing: 'nothing to push', changes: 'changes in place', whole: 'a new index' } as const;
-const number = (count: number) => count.toLocaleString('en-AU');
 
 /** One line about a push. */
 export function pushText(result: Pushed | NotPushed, dryRun: boolean): string {
@@ -15,7 +15,7 @@ export function pushText(result: Pushed | NotPushed, dryRun: boolean): string {
     [plan.added.length, 'new'],
     [plan.changed.length, 'changed'],
     [plan.removed.length, 'removed'],
-  ].flatMap(([count, word]) => (count ? [`${number(Number(count))} ${word}`] : []));
+  ].flatMap(([count, word]) => (count ? [`${formatNumber(Number(count))} ${word}`] : []));
   const settings = plan.settings.length > 0 ? [countOf(plan.settings.length, 'setting')] : [];
   const what = [...counts, ...settings].join(', ');
   return `${dryRun ? 'would push ' : ''}${index} on ${host}, ${countOf(cars, 'car')}: ${modes[plan.mode]}${what ? `, ${what}` : ''} (${plan.why})`;
@@ -38,7 +38,7 @@ export function pushNotices(result: Pushed | NotPushed, dryRun: boolean): string
   const firstNames = (sign: string, names: readonly string[], limit = 5) =>
     names.length === 0
       ? []
-      : [`${sign} ${names.slice(0, limit).join(', ')}${names.length > limit ? ` and ${number(names.length - limit)} more` : ''}`];
+      : [`${sign} ${names.slice(0, limit).join(', ')}${names.length > limit ? ` and ${formatNumber(names.length - limit)} more` : ''}`];
   const idsOf = (documents: Pushed['plan']['added']) => documents.map(({ document_id }) => document_id);
   const brief = (value: unknown) => {
     const text = JSON.stringify(value) ?? 'unset';

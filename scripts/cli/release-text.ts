@@ -1,5 +1,6 @@
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { commandToRelease, heldText } from '#lib/releases/held-error.ts';
@@ -8,10 +9,10 @@ import type { ListedRelease } from '#lib/releases/live-release.ts';
 import type { RolledBack } from '#lib/releases/rollback.ts';
 import { textTable } from './text-table.ts';
 
-const number = (value: number) => value.toLocaleString('en-AU');
-
 const changesText = ({ record }: ListedRelease) =>
-  record?.changes ? `+${number(record.changes.added)} ~${number(record.changes.changed)} -${number(record.changes.removed)}` : '';
+  record?.changes
+    ? `+${formatNumber(record.changes.added)} ~${formatNumber(record.changes.changed)} -${formatNumber(record.changes.removed)}`
+    : '';
 
 const noteOf = ({ live, record }: ListedRelease) => {
   if (live) return 'live';
@@ -22,8 +23,8 @@ const noteOf = ({ live, record }: ListedRelease) => {
 const columns: { title: string; left?: true; of: (listed: ListedRelease) => string }[] = [
   { title: 'release', left: true, of: ({ id }) => id },
   { title: 'built', left: true, of: ({ record }) => (record ? utcMinute(record.builtAt) : '') },
-  { title: 'cars', of: ({ record }) => (record ? number(record.cars) : '') },
-  { title: 'pages', of: ({ record }) => (record ? number(record.pages) : '') },
+  { title: 'cars', of: ({ record }) => (record ? formatNumber(record.cars) : '') },
+  { title: 'pages', of: ({ record }) => (record ? formatNumber(record.pages) : '') },
   { title: 'files changed', of: changesText },
   { title: 'size', of: ({ record }) => (record ? formatBytes(record.bytes) : '') },
   { title: '', left: true, of: noteOf },
@@ -62,7 +63,7 @@ const soldCars = ({ slug, marked = 0, unmarked }: HeldRollback): string[] => {
 /** What to know and do after a rollback. */
 export function rollbackNotices(rollback: HeldRollback): string[] {
   const { slug, expiredCars, from } = rollback;
-  const shown = `${expiredCars.slice(0, 5).join(', ')}${expiredCars.length > 5 ? `, and ${number(expiredCars.length - 5)} more` : ''}`;
+  const shown = `${expiredCars.slice(0, 5).join(', ')}${expiredCars.length > 5 ? `, and ${formatNumber(expiredCars.length - 5)} more` : ''}`;
   const expired =
     expiredCars.length === 0
       ? []

@@ -5,6 +5,7 @@ import { nextRenderer, type Renderer } from '#lib/build/next/renderer.ts';
 import { compileStored } from '#lib/fleet/state/compiled-code.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { commandToRelease, HeldError, type HeldUpkeep, heldDetails, isHeld, upkeepText } from '#lib/releases/held-error.ts';
 import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts';
@@ -61,7 +62,7 @@ function splitCores(dealers: number, parallel: string | undefined): { atOnce: nu
 const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =>
   unchanged
     ? `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, nothing changed since ${release.id}`
-    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${rendered.toLocaleString('en-AU')} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
+    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${formatNumber(rendered)} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
 
 /** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
 export async function buildCommand(slugs: string[], options: BuildCommandOptions, renderer?: Renderer): Promise<CommandOutcome> {

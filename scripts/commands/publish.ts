@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { type Publication, publishDealer } from '#lib/publish/publish-dealer.ts';
 import { type KindOfChange, listChanges, summariseChanges } from '#lib/publish/summarise-changes.ts';
@@ -70,11 +71,9 @@ function checkTarget(options: PublishCommandOptions, dealers: readonly string[])
   return to;
 }
 
-const number = (value: number) => value.toLocaleString('en-AU');
-
 /** "car pages: 2 added, 1 changed, 0 removed, 4 KiB, such as + cars/a.html" */
 const kindText = ({ kind, added, changed, removed, bytes, examples }: KindOfChange) =>
-  `${kind}: ${number(added)} added, ${number(changed)} changed, ${number(removed)} removed, ${formatBytes(bytes)}, such as ${examples.join(', ')}`;
+  `${kind}: ${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(removed)} removed, ${formatBytes(bytes)}, such as ${examples.join(', ')}`;
 
 /** What a dry run shows: counts by kind of file, or each file. */
 const dryRunNotices = (publication: Publication, verbose: boolean): string[] =>

@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { evidenceAt, mentions, quote } from '../find.ts';
 import type { LawPage, Span } from '../law-page.ts';
 import { wasOffered } from '../price-history.ts';
@@ -50,12 +51,12 @@ function judge(page: LawPage, span: Span, { history, now }: LawContext): LawFind
   return answer === 'no'
     ? {
         ok: false,
-        problem: `says that the car was $${dollars.toLocaleString('en-AU')}, which this site did not ask for it lately: “${quoted}”`,
+        problem: `says that the car was $${formatNumber(dollars)}, which this site did not ask for it lately: “${quoted}”`,
         evidence,
       }
     : {
         ok: false,
-        problem: `says that the car was $${dollars.toLocaleString('en-AU')}, and nothing proves it yet: “${quoted}”`,
+        problem: `says that the car was $${formatNumber(dollars)}, and nothing proves it yet: “${quoted}”`,
         evidence,
         warns: true,
       };

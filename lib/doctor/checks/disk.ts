@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { sqliteFile } from '#lib/api/store/open-database.ts';
 import { passed, problem, warning } from '#lib/destinations/finding.ts';
 import { formatBytes } from '#lib/locale/byte-size.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import type { MachineDisk } from '../machine.ts';
 import type { ProductionCheck } from '../production-world.ts';
@@ -24,7 +25,7 @@ function judge({ bytes, freeBytes, files, freeFiles }: MachineDisk, folder: stri
   if (files > 0 && freeFiles < need.files)
     return problem(
       subject,
-      `${freeFiles.toLocaleString('en-AU')} files fit on the disk of ${folder}, and the largest site has ${need.files.toLocaleString('en-AU')}`,
+      `${formatNumber(freeFiles)} files fit on the disk of ${folder}, and the largest site has ${formatNumber(need.files)}`,
       'use a file system with more inodes, or remove files',
     );
   if (freeBytes < Math.min(leastBytes, bytes * leastShare))

@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { type FeedRule, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, stockTwice, takesTypes } from '../rules.ts';
@@ -129,7 +130,7 @@ const rules: FeedRule[] = [
   odd(
     'demo-driven',
     'Odometer',
-    `call it used (car_type): a demo has at most ${limits.demoDistance.toLocaleString('en-AU')} km`,
+    `call it used (car_type): a demo has at most ${formatNumber(limits.demoDistance)} km`,
     ({ condition, distance = 0 }) => condition === 'demo' && distance > limits.demoDistance,
   ),
   ...photoRulesOf(photos, 'PhotoUrls'),

@@ -2,6 +2,7 @@ import { pictureReferences } from '#lib/cars/picture-urls.ts';
 import { distanceUnit, formatDistance } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { type CheckContext, type CheckedCar, findEra, stockKey, vinKey } from './checked-cars.ts';
@@ -79,7 +80,7 @@ export const qualityChecks = {
       if (!median || dollars === undefined) return undefined;
       if (dollars <= median.dollars * unusualPriceFactor && dollars >= median.dollars / unusualPriceFactor) return undefined;
       const era = findEra(car.year ?? 0);
-      const similarCars = `${median.cars.toLocaleString('en-AU')} ${car.make} ${car.model} from ${era} to ${era + 4}`;
+      const similarCars = `${formatNumber(median.cars)} ${car.make} ${car.model} from ${era} to ${era + 4}`;
       return `${formatMoney(dollars, locale)}; the median of ${similarCars} is ${formatMoney(median.dollars, locale)}`;
     },
   },

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { countOf } from '#lib/locale/plural.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import { isReference } from '#lib/model/secrets.ts';
 import { guardFetch } from '#lib/network/private-address.ts';
@@ -74,7 +75,7 @@ const settingText = (field: string, setting: FieldSetting | undefined, find: Col
   return `${columns}${more.length > 0 ? ` (${more.join(', ')})` : ''}`;
 };
 
-const amount = (value: number | undefined) => (value === undefined ? '-' : value.toLocaleString('en-AU'));
+const amount = (value: number | undefined) => (value === undefined ? '-' : formatNumber(value));
 
 const carRow = ({ id, name, car_type, km, price, price_type, images = [] }: Car): string[] => [
   id,

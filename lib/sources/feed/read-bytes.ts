@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { ResponseBodyError } from '../response-body.ts';
 
 /** The bytes of a body, counted as they arrive. `expected` is its length as announced. Throws ResponseBodyError where fewer arrive. */
@@ -10,9 +11,6 @@ export async function readBytes(body: AsyncIterable<Uint8Array>, count: (bytes: 
     parts.push(part);
   }
   if (expected !== undefined && bytes < expected)
-    throw new ResponseBodyError(
-      `it was cut off: ${bytes.toLocaleString('en-AU')} of ${expected.toLocaleString('en-AU')} bytes arrived`,
-      true,
-    );
+    throw new ResponseBodyError(`it was cut off: ${formatNumber(bytes)} of ${formatNumber(expected)} bytes arrived`, true);
   return Buffer.concat(parts);
 }

@@ -3,19 +3,20 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Manifest, pathsOf } from '#lib/disk/manifest.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { isIndexFile } from '#lib/search/index-chunks.ts';
 import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
 import type { LinkRecord } from '../link-record.ts';
 
 const compress = promisify(gzip);
 /** Rounded up, so that a size just above its limit does not read as the limit itself. */
-const toKibibytes = (bytes: number) => `${(Math.ceil((bytes / 1024) * 10) / 10).toLocaleString('en-AU')} KiB`;
+const toKibibytes = (bytes: number) => `${formatNumber(Math.ceil((bytes / 1024) * 10) / 10)} KiB`;
 
 type Budget = { what: string; option: string; limit: number };
 
 function tooBig(file: string, bytes: number, { what, option, limit }: Budget): Fault[] {
   if (bytes <= limit * 1024) return [];
-  const problem = `${what} ${toKibibytes(bytes)}, more than build.budgets.${option} allows (${limit.toLocaleString('en-AU')} KiB)`;
+  const problem = `${what} ${toKibibytes(bytes)}, more than build.budgets.${option} allows (${formatNumber(limit)} KiB)`;
   return [{ file, problem, fix: 'make it smaller, or raise the budget' }];
 }
 

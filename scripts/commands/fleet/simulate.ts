@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type SimulationInputs, simulationInputs } from '#lib/fleet/simulate/inputs.ts';
 import { findFewestWorkers, meetsLag, type SimulationResult, simulateFleet } from '#lib/fleet/simulate/simulate.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText } from '#lib/locale/utc-text.ts';
 import { secondMs } from '#lib/model/time.ts';
 import type { CommonOptions } from '../../cli/context.ts';
@@ -29,7 +30,7 @@ const seconds = (ms: number) => `${(ms / secondMs).toFixed(1)} s`;
 
 const resultText = ({ workers, size, lag, urgent, builds, warm, busy, cost, codeMs }: SimulationResult) =>
   `${workers} × ${size}: lag p50 ${seconds(lag.p50)}, p95 ${seconds(lag.p95)}, p99 ${seconds(lag.p99)}; sold and scheduled p99 ${seconds(urgent.p99)}; ` +
-  `${builds.toLocaleString('en-AU')} builds, ${Math.round(warm * 100)} % warm; busy ${Math.round(busy * 100)} %; US$${cost.toFixed(2)} a day` +
+  `${formatNumber(builds)} builds, ${Math.round(warm * 100)} % warm; busy ${Math.round(busy * 100)} %; US$${cost.toFixed(2)} a day` +
   (codeMs === undefined ? '' : `; new code everywhere after ${awayText(codeMs)}`);
 
 /** `forecourt fleet simulate`: how many workers of which size keep the lag at p99, and what they cost. Nothing real is touched. */
@@ -45,7 +46,7 @@ export async function simulateCommand(options: SimulateCommandOptions): Promise<
   const met = results.filter((result) => meetsLag(result, lagMs)).sort((a, b) => a.cost - b.cost);
   const [cheapest] = met;
   if (!options.json) {
-    printLine(`${played.dealers.toLocaleString('en-AU')} dealers for ${played.hours} hours, lag at p99 at most ${lagMs / secondMs} s:`);
+    printLine(`${formatNumber(played.dealers)} dealers for ${played.hours} hours, lag at p99 at most ${lagMs / secondMs} s:`);
     for (const result of results) printLine(`  ${resultText(result)}${meetsLag(result, lagMs) ? '' : ' – too slow'}`);
     if (cheapest) printLine(`Cheapest: ${cheapest.workers} workers with ${cheapest.size}, US$${cheapest.cost.toFixed(2)} a day.`);
   }

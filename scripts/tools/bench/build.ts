@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { loadDealer } from '#lib/build/load-dealer.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { PageInput } from '#lib/pages/page-input.ts';
 import { type BuildOutput, benchYard, productDir } from './bench-yard.ts';
 import { benchTenantFiles } from './listings/bench-tenant.ts';
@@ -97,7 +98,7 @@ async function fleet(id: string) {
   };
 }
 
-const round = (value: number, digits = 1) => Number(value.toFixed(digits)).toLocaleString('en-AU');
+const round = (value: number, digits = 1) => formatNumber(Number(value.toFixed(digits)));
 
 /** `npm run bench -- build [sizes]`: cold compile, rendering by stock size, and twenty dealers compared with twenty plain builds. */
 export async function benchBuild(sizes: readonly number[] = [100, 1000, 16_000]): Promise<void> {

@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { benchTenantFiles } from './listings/bench-tenant.ts';
 import { convertListings } from './listings/convert.ts';
 import { type DirtClass, dirtClasses } from './listings/dirt.ts';
@@ -40,11 +41,9 @@ function run({ data, tenants, sizes, now }: Options) {
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     }
-    console.log(`${join(tenants, `bench-${size}`)}: ${size.toLocaleString('en-AU')} cars`);
+    console.log(`${join(tenants, `bench-${size}`)}: ${formatNumber(size)} cars`);
   }
-  console.log(
-    `\n${cars.length.toLocaleString('en-AU')} listings read; postcodes found for ${(postcodeRate * 100).toFixed(2)} % of the suburbs.`,
-  );
+  console.log(`\n${formatNumber(cars.length)} listings read; postcodes found for ${(postcodeRate * 100).toFixed(2)} % of the suburbs.`);
   for (const name of Object.keys(dirtClasses) as DirtClass[])
     console.log(`${String(counts[name]).padStart(7)}  ${name}: ${dirtClasses[name]}`);
 }

@@ -8,6 +8,7 @@ import { importCycles } from './rules/import-cycles.ts';
 import { importDirection } from './rules/import-direction.ts';
 import { inlineIcons } from './rules/inline-icons.ts';
 import { lazyComponents } from './rules/lazy-components.ts';
+import { numberTexts } from './rules/number-texts.ts';
 import { pureDomain } from './rules/pure-domain.ts';
 import { rawColours } from './rules/raw-colours.ts';
 import { repeatedExports } from './rules/repeated-exports.ts';
@@ -32,6 +33,7 @@ const rules = {
   inlineIcons,
   lazyComponents,
   commandTexts,
+  numberTexts,
   fileShape,
   unreadOptions,
   wholePageHas,

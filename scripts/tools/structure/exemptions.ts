@@ -27,6 +27,9 @@ export const exemptions = {
     'lib/site/outside-links.ts': 'follows the links in a dealer’s folder',
     'lib/pages/load.ts': 'reads the data of a page build from the file that an environment variable names',
   },
+  numberTexts: {
+    'lib/locale/thousands.ts': 'formatNumber itself',
+  },
   commandTexts: {
     'lib/model/next-command.ts': 'builds the commands of all messages',
     'lib/schedule/': 'definitions for other machines, which do not call this program as the reader does',

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { channelNames } from '#lib/feeds/feed-files.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type BuiltDealer, benchYard } from '../bench-yard.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';
@@ -47,9 +48,7 @@ function summary(size: number, { without, with: channels }: Record<'without' | '
     price: () => `a new price in a new process ${secondsText(more('price'))}`,
     watched: () => `a new price under a watcher, until the build has ended, ${secondsText(more('watched'))}, without the CPU of Next`,
   };
-  return kinds
-    .filter((kind) => without[kind].length > 0)
-    .map((kind) => `${size.toLocaleString('en-AU')} cars, all channels: ${rows[kind]()}.`);
+  return kinds.filter((kind) => without[kind].length > 0).map((kind) => `${formatNumber(size)} cars, all channels: ${rows[kind]()}.`);
 }
 
 /** `npm run bench -- feeds`: a full build and a new price without channels and with all of them, in turns. */

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type BuildOutput, benchYard, productDir } from '../bench-yard.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';
@@ -31,8 +32,7 @@ async function benchDealers(yard: Yard, cars: readonly Car[], dealers: number, s
   for (const [index, slug] of ['warm', ...slugs].entries()) {
     const files = Object.entries(benchTenantFiles(cars, size, `new/${index}`));
     // Icons and shared pictures show the name, so no two dealers have the same.
-    const named = (text: string) =>
-      text.replaceAll(`bench-${size}`, slug).replaceAll(`Bench ${size.toLocaleString('en-AU')}`, `${slug} Motors`);
+    const named = (text: string) => text.replaceAll(`bench-${size}`, slug).replaceAll(`Bench ${formatNumber(size)}`, `${slug} Motors`);
     await yard.write(Object.fromEntries(files.map(([path, text]) => [named(path), named(text)])));
   }
   await yard.build('warm');

@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 import { readPackedText } from '#lib/disk/packed-text.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { readIndexFiles } from '#lib/search/index-chunks.ts';
 import { indexFilePath, sealedText } from '#lib/search/index-file.ts';
 import { serve } from '#lib/serve/server.ts';
@@ -97,7 +98,7 @@ export async function benchFirstSearch({ sizes, rounds, throttle, line, out }: F
         const times = own.map(({ ms }) => ms);
         const figures = [percentile(times, 0.5), percentile(times, 0.75), own[0]?.requests ?? 0, (own[0]?.bytes ?? 0) / 1000];
         process.stdout.write(
-          `${cars.toLocaleString('en-AU').padStart(7)}  ${side.padEnd(10)} ${figures.map((one) => one.toFixed(0).padStart(8)).join(' ')}\n`,
+          `${formatNumber(cars).padStart(7)}  ${side.padEnd(10)} ${figures.map((one) => one.toFixed(0).padStart(8)).join(' ')}\n`,
         );
       }
     }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import { type Figures, mostMs } from './figures.ts';
 
 /** The figures of one build and stock size. */
@@ -17,7 +18,7 @@ export function interactionTable(measured: readonly BuildFigures[]): string {
         const own = build?.figures.find((one) => one.kind === kind);
         return own ? `  ${`${ms(own.p75)} ${ms(own.worst)} ${ms(own.longestTask)}`.padStart(25)}` : ' '.repeat(27);
       });
-      return `${cars.toLocaleString('en-AU').padStart(6)}  ${kind.padEnd(20)}${columns.join('')}`;
+      return `${formatNumber(cars).padStart(6)}  ${kind.padEnd(20)}${columns.join('')}`;
     });
   });
   return [head, ...rows].join('\n');
@@ -28,8 +29,5 @@ export const slowLines = (measured: readonly BuildFigures[]): string[] =>
   measured.flatMap(({ label, cars, figures }) =>
     figures
       .filter(({ met }) => !met)
-      .map(
-        ({ kind, p75 }) =>
-          `- ${label}, ${cars.toLocaleString('en-AU')} cars: ${kind} takes ${p75.toFixed(0)} ms, the budget is ${mostMs} ms`,
-      ),
+      .map(({ kind, p75 }) => `- ${label}, ${formatNumber(cars)} cars: ${kind} takes ${p75.toFixed(0)} ms, the budget is ${mostMs} ms`),
   );

@@ -7,6 +7,7 @@ import type { LawContext } from '#lib/compliance/rule.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { channelNames } from '#lib/feeds/feed-files.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import { lawOfDialogs, lawOfFeeds } from '#lib/verify/law-of-files.ts';
 import { makeLawyer, readPage } from '#lib/verify/read-page.ts';
@@ -73,7 +74,7 @@ export async function benchLaw({ cars: size, rounds }: { cars: number; rounds: n
   const share = (seconds: number) => `${seconds.toFixed(2)} s (${((seconds / full) * 100).toFixed(1)} %)`;
   process.stdout.write(
     [
-      `${size.toLocaleString('en-AU')} cars, ${pages.length} pages: a full build takes ${full.toFixed(1)} s of CPU (${built.seconds.toFixed(1)} s).`,
+      `${formatNumber(size)} cars, ${pages.length} pages: a full build takes ${full.toFixed(1)} s of CPU (${built.seconds.toFixed(1)} s).`,
       `Reading all pages: ${without.toFixed(2)} s without the law, ${withLaw.toFixed(2)} s with it: the law takes ${share(withLaw - without)} of the build.`,
       `Reading all feeds for the law, parsing included: ${share(feeds)}.`,
       '',

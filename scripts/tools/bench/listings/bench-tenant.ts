@@ -1,4 +1,5 @@
 import { ruleIds } from '#lib/compliance/check-page.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import { settingsSchema } from '#lib/site/schema.ts';
 import type { SiteFile } from '#lib/site/site-file.ts';
@@ -10,7 +11,7 @@ const rules = Object.fromEntries(ruleIds.map((id) => [id, { severity: 'warn' as 
 /** Files of the bench dealer with `size` cars, by path below the tenants folder. The same input gives the same bytes. */
 export function benchTenantFiles(cars: readonly Car[], size: number, seed: string): Record<string, string> {
   const slug = `bench-${size}`;
-  const name = `Bench ${size.toLocaleString('en-AU')}`;
+  const name = `Bench ${formatNumber(size)}`;
   const site: SiteFile = {
     template: 'classic',
     source: { kind: 'files' },

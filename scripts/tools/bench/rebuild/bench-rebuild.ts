@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import { type BuiltDealer, benchYard } from '../bench-yard.ts';
 import { benchTenantFiles } from '../listings/bench-tenant.ts';
@@ -74,7 +75,7 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
         const before = listInodes(folders);
         const built = await change(name, count);
         const written = writtenSince(before, folders);
-        add(`${count.toLocaleString('en-AU')} ${name}${count === 1 ? '' : 's'}`, built, { written, uploaded: sumByGroup(await publish()) });
+        add(`${formatNumber(count)} ${name}${count === 1 ? '' : 's'}`, built, { written, uploaded: sumByGroup(await publish()) });
       }
   return full;
 }
@@ -125,7 +126,7 @@ export async function benchRebuild({ sizes, changes, dealers, watched }: Rebuild
       const stages = Object.entries(row.stages).map(([name, ms]) => `${name} ${ms}`);
       const written = row.written ? [row.written.site, row.written.records, row.written.work].map((bytes) => number(bytes / 1000, 0)) : [];
       process.stdout.write(
-        `${row.cars.toLocaleString('en-AU').padStart(7)}  ${row.what.padEnd(22)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${row.rendered.toLocaleString('en-AU').padStart(12)}   ${written.join(', ').padEnd(20)} ${stages.join(', ')}\n`,
+        `${formatNumber(row.cars).padStart(7)}  ${row.what.padEnd(22)} ${number(row.seconds, 2).padStart(8)} ${number(row.ratio).padStart(15)} ${formatNumber(row.rendered).padStart(12)}   ${written.join(', ').padEnd(20)} ${stages.join(', ')}\n`,
       );
       if (row.written && row.uploaded)
         process.stdout.write(`         KB written: ${groupText(sumByGroup(row.written.files))}; uploaded: ${groupText(row.uploaded)}\n`);

@@ -1,3 +1,5 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
+
 /** The groups in which the bytes of a changed car are counted, by the path of a file below the folders of the bench. */
 const groups: readonly [name: string, pattern: RegExp][] = [
   ['pages', /\/releases\/[^/]+\/(?!_next\/).*\.html$/],
@@ -24,5 +26,5 @@ export function sumByGroup(files: readonly { path: string; bytes: number }[]): R
 export const groupText = (sums: Readonly<Record<string, number>>): string =>
   Object.entries(sums)
     .sort(([, a], [, b]) => b - a)
-    .map(([name, bytes]) => `${name} ${Math.ceil(bytes / 1000).toLocaleString('en-AU')}`)
+    .map(([name, bytes]) => `${name} ${formatNumber(Math.ceil(bytes / 1000))}`)
     .join(', ');

@@ -10,6 +10,7 @@ import { compareInThread } from '#lib/api/accounts/notice-thread.ts';
 import { leadDealer } from '#lib/api/lead-dealer.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { type Database, openDatabase } from '#lib/api/store/open-database.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
 import type { SavedChoices } from '#lib/model/saved-search.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
@@ -190,7 +191,7 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
   const times = (one: number) => `${(best(linear) / one).toFixed(1)} times faster`;
   process.stdout.write(
     [
-      `${count.toLocaleString('en-AU')} saved searches (${distinct.toLocaleString('en-AU')} distinct), ${fresh} new cars in a stock of ${documents.length.toLocaleString('en-AU')}; the best of ${rounds}`,
+      `${formatNumber(count)} saved searches (${formatNumber(distinct)} distinct), ${fresh} new cars in a stock of ${formatNumber(documents.length)}; the best of ${rounds}`,
       `the engine asked each search over the new cars: ${best(linear)} ms, ${scanned} searches with matches`,
       `matched, equal searches once:                   ${best(ours)} ms, ${found} searches with matches, ${times(best(ours))}`,
       `matched, each search by itself:                 ${best(each)} ms, ${times(best(each))}`,

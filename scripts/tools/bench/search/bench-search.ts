@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isListed } from '#lib/cars/visibility.ts';
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Extent } from './contenders/contender.ts';
 import { type ContenderName, contenders } from './contenders/registry.ts';
 import { compareAnswers, type Times, timeLoading, timeQuestions } from './contest.ts';
@@ -25,7 +26,7 @@ async function writeStock(size: number): Promise<string> {
   const listed = documents.filter((car) => isListed(car, viewedAt, 3));
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(listed));
-  return `${listed.length.toLocaleString('en-AU')} listed of ${documents.length.toLocaleString('en-AU')} ${from}`;
+  return `${formatNumber(listed.length)} listed of ${formatNumber(documents.length)} ${from}`;
 }
 
 async function withRunners<T>(wanted: readonly ContenderName[], work: (runners: Runner[]) => Promise<T>): Promise<T> {

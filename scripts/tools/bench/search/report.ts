@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Extent } from './contenders/contender.ts';
 import type { ContenderName } from './contenders/registry.ts';
 import type { EngineComparison, Loading, Times } from './contest.ts';
@@ -88,6 +89,6 @@ export function sizeTable(sizes: readonly BuildSizes[]): string {
   const heads = ['cars', 'index, KiB', 'gzip', 'brotli', 'landing page’s JSON, KiB', 'gzip', 'brotli'];
   return table(
     heads,
-    sizes.map(({ cars, index, page }) => [cars.toLocaleString('en-AU'), ...three(index), ...three(page)]),
+    sizes.map(({ cars, index, page }) => [formatNumber(cars), ...three(index), ...three(page)]),
   );
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Random } from '../../invent/random.ts';
 import { electricWords, featureLists, histories, hybridWords, lowDistance, openings, suits } from './sentences.ts';
 import type { Voice } from './voice.ts';
@@ -29,7 +30,7 @@ function tokensOf(story: VehicleStory, voice: Voice): Record<string, string | un
     it: story.name,
     badge: story.badge,
     colour: story.colour,
-    km: story.km === undefined ? undefined : `${story.km.toLocaleString('en-AU')} ${voice.distance}`,
+    km: story.km === undefined ? undefined : `${formatNumber(story.km)} ${voice.distance}`,
     seats: story.seats === undefined ? undefined : String(story.seats),
     place: story.place,
     f1,
