@@ -118,7 +118,10 @@ export function makeFleetWork({
         throw refusal ?? error;
       });
       // What a push noted of its listings must outlive this worker.
-      return target === tradeMeTarget ? published.finally(() => storeState(turn)) : published;
+      if (target === tradeMeTarget) return published.finally(() => storeState(turn));
+      const result = await published;
+      if (result?.newKey) await storeState(turn);
+      return result;
     },
   };
 }

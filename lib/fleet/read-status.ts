@@ -116,9 +116,9 @@ export async function readFleetStatus(sql: Sql, prices: FleetPrices, aliveMs: nu
     'select slug, parked_why as why, parked_at as since from forecourt_fleet.dealers where parked_at is not null and not removed order by parked_at',
   );
   const failing = await sql<{ slug: string; problem: string }>(
-    `select slug, coalesce(state #>> '{fault,message}', p.value #>> '{problem,message}', state #>> '{indexProblem,message}', 'the publication failed') as problem from forecourt_fleet.dealers
+    `select slug, coalesce(state #>> '{fault,message}', p.value #>> '{problem,message}', 'the publication failed') as problem from forecourt_fleet.dealers
         left join lateral (select value from jsonb_each(state -> 'publications') where (value ->> 'failures')::int > 0 limit 1) p on true
-      where not removed and parked_at is null and (state ? 'fault' or state ? 'indexProblem' or p.value is not null) order by slug limit 100`,
+      where not removed and parked_at is null and (state ? 'fault' or p.value is not null) order by slug limit 100`,
   );
   const workers = await readWorkers(sql, now, aliveMs);
   const [day] = await sql<{ polls: number; builds: number; publications: number; failures: number }>(

@@ -1,5 +1,6 @@
 import { minuteMs, secondMs } from '#lib/model/time.ts';
 import { awaitsFirstPoll } from '#lib/watch/scheduler.ts';
+import { hasPublishedPages, searchIndex } from '#lib/watch/search-index.ts';
 import { oldestReason, urgencyOf } from '#lib/watch/urgency.ts';
 import { type DealerWatch, hasReasons, type TargetWatch } from '#lib/watch/watch-state.ts';
 
@@ -47,7 +48,11 @@ const dueLevel = urgencyOf({ time: 0 });
 /** All that a dealer waits for beside polls. */
 function workOf(dealer: DealerWatch): WantedTurn[] {
   const { pending, retryAt, nextDue, publications } = dealer;
-  const turns: (WantedTurn | undefined)[] = Object.values(publications).map(publicationTurn);
+  // The search index starts when the last target has the release, within the turn that publishes it.
+  const isBlocked = (target: string) => target === searchIndex && !hasPublishedPages(dealer);
+  const turns: (WantedTurn | undefined)[] = Object.entries(publications).map(([target, one]) =>
+    isBlocked(target) ? undefined : publicationTurn(one),
+  );
   if (hasReasons(pending) && !awaitsFirstPoll(dealer)) {
     const since = oldestReason(pending);
     turns.push({ at: retryAt ?? since, priority: priorityOf(urgencyOf(pending), since), since });

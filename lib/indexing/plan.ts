@@ -1,3 +1,4 @@
+import { isAvailable } from '#lib/cars/visibility.ts';
 import type { PushedDocument } from './pushed-document.ts';
 import type { SettingDifference } from './pushed-settings.ts';
 
@@ -43,4 +44,11 @@ export function planPush({ documents, live, settings, shared, full }: PushPlanIn
   if (live.hashes.size === 0) return planFor('whole', 'the index is empty');
   if (share > maxChangedShare) return planFor('whole', `${percent(share)} of the cars changed`);
   return planFor('changes', `${percent(share)} of the cars changed`);
+}
+
+/** The part of a plan that takes cars away from shoppers: cars that are gone, and those that are sold. No page has to be there first. */
+export function keepLeaving(plan: PushPlan): PushPlan {
+  const changed = plan.changed.filter((document) => !isAvailable(document));
+  const mode: PushMode = changed.length + plan.removed.length > 0 ? 'changes' : 'nothing';
+  return { ...plan, mode, why: 'only sold and removed cars', added: [], changed, settings: [] };
 }

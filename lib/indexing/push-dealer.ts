@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { loadDealer } from '#lib/build/load-dealer.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import type { SearchDocument } from '#lib/model/search-document.ts';
+import type { Environment } from '#lib/model/secrets.ts';
 import { madeSearchKey } from '#lib/pull/search-key-file.ts';
 import { commandToRelease } from '#lib/releases/held-error.ts';
 import { readHold } from '#lib/releases/hold.ts';
@@ -13,9 +12,10 @@ import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { guardStock } from '#lib/sources/stock-guard.ts';
 import { ConnectionError, checkServer, connectionOf } from './connection.ts';
 import { ensurePageKey, type PageKeyResult, pageKeyNotices } from './page-key.ts';
-import { type PushPlan, planPush } from './plan.ts';
+import { keepLeaving, type PushPlan, planPush } from './plan.ts';
 import { pushedDocuments } from './pushed-document.ts';
 import { pushedSettings, settingDifferences, withLargestTotal } from './pushed-settings.ts';
+import { type PushedStock, readPushedStock } from './pushed-stock.ts';
 import { readIndex } from './read-index.ts';
 import { type SearchServer, searchServerAt } from './search-server.ts';
 import { deleteIndexes, findStaleIndexes, replaceIndex, writeChanges } from './write-index.ts';
@@ -29,6 +29,8 @@ export type PushOptions = {
   dryRun: boolean;
   full: boolean;
   acceptDrop: boolean;
+  /** Only takes out cars that are sold or removed, before a build or beside it. An index that does not exist yet is filled only where pages need its key. */
+  leaving?: { pageKey: boolean };
   /** How long the server may take for one task, in milliseconds. */
   waitMs: number;
   /** The user named the dealer, so having nothing to push is an error. */
@@ -44,6 +46,8 @@ export type Pushed = {
   host: string;
   index: string;
   cars: number;
+  /** The live release whose pages the index leads to; undefined before the first build. */
+  release: string | undefined;
   plan: PushPlan;
   /** Indexes that killed pushes left behind, now deleted (in a dry run: to be deleted). */
   stale: string[];
@@ -54,11 +58,10 @@ export type Pushed = {
 /** A dealer without an index to push, and why. */
 export type NotPushed = { slug: string; skipped: string };
 
-/** Why `forecourt index` skips a dealer; undefined if it does not. */
-function reasonToSkip(site: Site, options: PushOptions): string | undefined {
-  if (site.search.indexing === 'platform') return 'the platform fills its index: search.indexing is "platform", not "own" or "shared"';
-  if (!site.search.host && !options.host && !options.world.env.FORECOURT_SEARCH_HOST)
-    return 'no search server is set: the engine in the page answers searches';
+/** Why a dealer has no index to fill; undefined if it has one. */
+export function reasonWithoutIndex({ search }: Pick<Site, 'search'>, env: Environment, host?: string): string | undefined {
+  if (search.indexing === 'platform') return 'the platform fills its index: search.indexing is "platform", not "own" or "shared"';
+  if (!search.host && !host && !env.FORECOURT_SEARCH_HOST) return 'no search server is set: the engine in the page answers searches';
   return undefined;
 }
 
@@ -66,8 +69,9 @@ function reasonToSkip(site: Site, options: PushOptions): string | undefined {
 const heldReason = (slug: string) => `a rollback holds the site, so its index waits. To let both go on, run: ${commandToRelease(slug)}`;
 
 /**
- * Updates a dealer's index on a search server to the dealer's last good snapshot, and ensures that its pages have a key. Throws ConnectionError,
- * SearchServerError, RefusedError and the errors of loadDealer; then the live index is unchanged or holds part of the changes.
+ * Updates a dealer's index on a search server to the pages of the live release, without the cars that were sold or removed since, and ensures that
+ * the pages have a key. Throws ConnectionError, SearchServerError, RefusedError and the errors of loadDealer; then the live index is unchanged or
+ * holds part of the changes.
  */
 export async function pushDealer(options: PushOptions): Promise<Pushed | NotPushed> {
   const { workspace, slug, world, dryRun, progress } = options;
@@ -76,7 +80,7 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug, remote, searchKey: await madeSearchKey(workDir, slug) });
   const { site } = loaded;
   const isHeld = (await readHold(workspace.outDir, slug)) !== undefined;
-  const skipped = reasonToSkip(site, options) ?? (isHeld ? heldReason(slug) : undefined);
+  const skipped = reasonWithoutIndex(site, world.env, options.host) ?? (isHeld ? heldReason(slug) : undefined);
   if (skipped !== undefined && !options.isNamed) return { slug, skipped };
   if (site.search.indexing === 'platform')
     throw new ConnectionError(`${slug}: ${skipped}. Set it in site.json so that this command fills the index.`);
@@ -86,22 +90,22 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   progress('checking the server');
   await checkServer(server);
   progress('reading');
-  const dealer = await loadDealer({ workspace, slug, now: world.now(), stored: options.stored, progress });
-  const { documents } = dealer;
+  const { documents, release, notices } = await readPushedStock({ workspace, slug, now: world.now(), stored: options.stored, progress });
   const result = await pushDocuments(server, site, documents, options);
+  const done = { slug, host, index: site.search.index, cars: documents.length, release, ...result };
+  if (options.leaving?.pageKey === false) return { ...done, key: { state: 'kept' }, notices };
   progress('search key');
   const keyInput = { server, workDir, site, host: site.search.host?.replace(/\/+$/, '') ?? host, now: world.now(), dryRun };
   const pageKey = await ensurePageKey(keyInput);
-  const notices = [...dealer.notices, ...pageKeyNotices(site, pageKey, world.now())];
-  return { slug, host, index: site.search.index, cars: documents.length, ...result, key: pageKey, notices };
+  return { ...done, key: pageKey, notices: [...notices, ...pageKeyNotices(site, pageKey, world.now())] };
 }
 
 /** Reads the index, plans the push, and performs it unless it is a dry run. */
 async function pushDocuments(
   server: SearchServer,
   site: Site,
-  searchDocuments: readonly SearchDocument[],
-  { world, dryRun, full, acceptDrop, waitMs, progress }: PushOptions,
+  searchDocuments: PushedStock['documents'],
+  { world, dryRun, full, acceptDrop, leaving, waitMs, progress }: PushOptions,
 ): Promise<{ plan: PushPlan; stale: string[] }> {
   const { slug, search } = site;
   const shared = search.indexing === 'shared';
@@ -110,7 +114,8 @@ async function pushDocuments(
   const wanted = pushedSettings(search);
   const settings = shared ? withLargestTotal(wanted, live.settings) : wanted;
   const differences = live.exists ? settingDifferences(settings, live.settings) : [];
-  const plan = planPush({ documents, live, settings: differences, shared, full });
+  const whole = planPush({ documents, live, settings: differences, shared, full });
+  const plan = leaving && (live.exists || !leaving.pageKey) ? keepLeaving(whole) : whole;
   guardStock(slug, documents.length, live.exists ? live.hashes.size : undefined, site.build, acceptDrop, {
     kept: 'what the index holds stays live',
     command: 'index',
@@ -120,7 +125,12 @@ async function pushDocuments(
   const write = { server, patience: { now: world.now, sleep: world.sleep, waitMs }, progress };
   await deleteIndexes(write, stale);
   const { exists } = live;
-  if (plan.mode === 'changes') await writeChanges(write, search.index, slug, plan, { exists, settings, count: documents.length });
+  if (plan.mode === 'changes')
+    await writeChanges(write, search.index, slug, plan, {
+      exists,
+      settings,
+      count: live.hashes.size + plan.added.length - plan.removed.length,
+    });
   if (plan.mode === 'whole') {
     const mark = randomUUID().replaceAll('-', '').slice(0, 12);
     await replaceIndex(write, search.index, mark, { documents, settings, exists });

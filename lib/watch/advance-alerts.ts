@@ -2,6 +2,7 @@ import { capitalise, countOf } from '#lib/locale/plural.ts';
 import { awayText } from '#lib/locale/utc-text.ts';
 import type { Alert } from '#lib/model/alert.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { indexFailuresOf, searchIndex } from './search-index.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
 /** When a dealer's alerts start, and the names of those who get them. */
@@ -25,25 +26,28 @@ const isStale = (dealer: DealerWatch, { staleMs }: DealerAlertRules, now: number
 
 const shortly = (message: string) => message.split('\n').slice(0, 3).join(' ').replaceAll(/\s+/g, ' ');
 
-function problemOf({ fault, indexProblem, held, publications }: DealerWatch, slug: string): string[] {
+function problemOf({ fault, held, publications }: DealerWatch, slug: string): string[] {
   return [
     ...(fault ? [`The last ${fault.stage} failed: ${shortly(fault.message)}`] : []),
-    ...Object.values(publications).flatMap(({ problem }) => (problem ? [`The last publication failed: ${shortly(problem.message)}`] : [])),
-    ...(indexProblem ? [`The last push of the search index failed: ${shortly(indexProblem.message)}`] : []),
+    ...Object.entries(publications).flatMap(([target, { problem }]) => {
+      const what = target === searchIndex ? 'push of the search index' : 'publication';
+      return problem ? [`The last ${what} failed: ${shortly(problem.message)}`] : [];
+    }),
     ...(held ? [`A rollback holds the dealer at ${held.release}. To let builds release again: ${nextCommand('release', slug)}`] : []),
   ];
 }
 
 /** Why a dealer needs someone; empty when it does not. A watcher that has just started first reads the sources again. */
 function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedAt }: AlertContext): string[] {
-  const { pollFailures, buildFailures, indexFailures } = dealer;
+  const { pollFailures, buildFailures } = dealer;
+  const indexFailures = indexFailuresOf(dealer);
   const since = freshSince(dealer) ?? now;
   const stale = `the live site was last known to match its source ${awayText(now - since)} ago; the target is ${awayText(rules.staleMs)}`;
   return [
     ...(pollFailures >= rules.failures ? [`${countOf(pollFailures, 'poll')} in a row failed`] : []),
     ...(buildFailures >= rules.failures ? [`${countOf(buildFailures, 'build')} in a row failed`] : []),
     ...Object.entries(dealer.publications).flatMap(([target, { failures }]) =>
-      failures >= rules.failures ? [`${countOf(failures, 'publication')} in a row to ${target} failed`] : [],
+      target !== searchIndex && failures >= rules.failures ? [`${countOf(failures, 'publication')} in a row to ${target} failed`] : [],
     ),
     ...(indexFailures >= rules.failures ? [`${countOf(indexFailures, 'push', 'pushes')} of the search index in a row failed`] : []),
     ...(now - startedAt >= dealer.everyMs && isStale(dealer, rules, now) ? [stale] : []),
@@ -53,7 +57,6 @@ function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedA
 const isOver = (dealer: DealerWatch, rules: DealerAlertRules, now: number) =>
   dealer.pollFailures === 0 &&
   dealer.buildFailures === 0 &&
-  dealer.indexFailures === 0 &&
   Object.values(dealer.publications).every(({ failures }) => failures === 0) &&
   !isStale(dealer, rules, now);
 

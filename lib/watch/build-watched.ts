@@ -1,4 +1,3 @@
-import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
 import { buildOne, type DealerBuild } from '#lib/build/fleet.ts';
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import { findHeldRelease } from '#lib/build/held/keep-held-release.ts';
@@ -6,23 +5,23 @@ import type { BuildMemories } from '#lib/build/memory/build-memories.ts';
 import { type Compiled, ensureCompiled } from '#lib/build/next/compile.ts';
 import type { SpareNext } from '#lib/build/next/spare-next.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { pushDealer } from '#lib/indexing/push-dealer.ts';
 import { HeldError, type HeldUpkeep, isHeld } from '#lib/releases/held-error.ts';
 import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
 import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { builtFeeds } from './built-feeds.ts';
+import type { IndexPush } from './push-index.ts';
 import type { BuiltResult } from './take-event.ts';
 import { changedAt, type Reasons } from './watch-state.ts';
 
-/** `workers` render one dealer's pages; `index` pushes the search index after each build. */
+/** `workers` render one dealer's pages; `pushIndex` takes sold and removed cars out of the search index, while a build runs that takes them off the pages. */
 export type WatchedBuilds = {
   workspace: Workspace;
   world: World;
   signal: AbortSignal;
   workers: number;
-  index: boolean;
+  pushIndex?: IndexPush | undefined;
   memories: BuildMemories;
   /** A started Next for the next build, whichever dealer it is of. */
   spare?: SpareNext | undefined;
@@ -34,7 +33,8 @@ export type WatchedBuilds = {
   targetsOf: (slug: string) => Promise<readonly string[]>;
 };
 
-const pushWaitMs = 600_000;
+/** How long a release waits for a search server that does not answer. */
+const leavingWaitMs = 10_000;
 
 /** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
 export function makeWatchedBuilds({
@@ -42,7 +42,7 @@ export function makeWatchedBuilds({
   world,
   signal,
   workers,
-  index,
+  pushIndex,
   memories,
   spare,
   record,
@@ -50,45 +50,42 @@ export function makeWatchedBuilds({
   targetsOf,
 }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
-  const push = (slug: string, signal: AbortSignal) =>
-    pushDealer({
-      workspace,
-      slug,
-      world,
-      host: undefined,
-      dryRun: false,
-      full: false,
-      acceptDrop: false,
-      waitMs: pushWaitMs,
-      isNamed: false,
-      stored: filesOf?.(slug),
-      signal,
-      progress: () => undefined,
-    });
-  /** Pushes the index. A search server that does not answer must not keep a release from going live, so the answer is what is wrong. */
-  const tryPush = (slug: string, signal: AbortSignal): Promise<string | undefined> =>
-    push(slug, signal).then(
-      () => undefined,
-      (error) => {
-        signal.throwIfAborted();
-        return `The release is live, but the search index is not updated: ${(error as Error).message}`;
-      },
-    );
+  /** Starts to take sold and removed cars out of the index. The answer waits for it, but not long, and is what is wrong. */
+  function startTakingOut(slug: string, pageKey: boolean, signal: AbortSignal): (waitMs: number) => Promise<string | undefined> {
+    const stop = new AbortController();
+    let hasEnded = false;
+    const work = pushIndex?.(slug, AbortSignal.any([signal, stop.signal]), { pageKey })
+      .then(
+        () => undefined,
+        (error: Error) => error.message,
+      )
+      .finally(() => {
+        hasEnded = true;
+      });
+    const giveUp = async (waitMs: number) => {
+      await world.sleep(waitMs);
+      stop.abort(new Error('the build did not wait any longer'));
+      return 'the search server did not answer in time';
+    };
+    return async (waitMs) => (hasEnded ? work : Promise.race([work, giveUp(waitMs)]));
+  }
   type Built = DealerBuild & { indexProblem?: string | undefined };
   async function buildAndPush(slug: string, reasons: Reasons, signal: AbortSignal): Promise<Built | HeldUpkeep> {
     try {
       compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare, filesOf };
-      // A push replaces a search key that is about to expire, so it runs before the pages are rendered with that key.
-      const isHeld = (await findHeldRelease(workspace.outDir, slug)) !== undefined;
-      // If it fails, the push after the build says why.
-      if (index && !isHeld && reasons.time !== undefined) await tryPush(slug, signal);
+      // The index of a held dealer waits, because what is new in the stock has no page.
+      const hasIndex = pushIndex !== undefined && (await findHeldRelease(workspace.outDir, slug)) === undefined;
+      // Pages are rendered with the key of the index, so a new one, or one that is about to expire, comes first.
+      const needsKey = reasons.time !== undefined || reasons.start !== undefined;
+      const takenOut = hasIndex ? startTakingOut(slug, needsKey, signal) : undefined;
+      if (needsKey) await takenOut?.(leavingWaitMs);
       const built = await memories.use(slug, (memory) => buildOne(slug, { ...fleet, memory }, () => undefined));
       spare?.prepare({ workspace, compiled: await compiled, slug: 'spare', workers: 1, signal });
-      return index ? { ...built, indexProblem: await tryPush(slug, signal) } : built;
+      const problem = await takenOut?.(leavingWaitMs);
+      return { ...built, indexProblem: problem && `Sold cars are still in the search index: ${problem}` };
     } catch (error) {
-      // The search index stays as well: what is new in the stock has no page.
       if (error instanceof HeldError) return error.upkeep;
       // Builds of newer code may have deleted the compiled code, so the next build compiles again if needed.
       compiled = undefined;
@@ -119,8 +116,7 @@ export function makeWatchedBuilds({
       indexProblem,
       targets,
       codeId: release.codeId,
-      // A push may have made a new key, which expires at another time.
-      nextDue: index ? await dueAfterBuild(workspace, slug, at) : nextDue,
+      nextDue,
     };
   };
 }

@@ -1,5 +1,6 @@
 import { fleetOf } from '#lib/build/fleet-work.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { reasonWithoutIndex } from '#lib/indexing/push-dealer.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { type PushedListings, tradeMeTarget } from '#lib/publish/listings/push-listings.ts';
 import { pushToSetting } from '#lib/publish/listings/push-to-setting.ts';
@@ -10,6 +11,8 @@ import { type RecordRun, recordOutcome } from '#lib/report/history/recorder.ts';
 import { type Loaded, loadSite } from '#lib/site/load.ts';
 import type { PublishTarget } from '#lib/site/options/releases.ts';
 import { SiteError } from '#lib/site/problem.ts';
+import type { IndexPush } from './push-index.ts';
+import { searchIndex } from './search-index.ts';
 import { makeStallGuard, type StallGuardOptions, stallMs as usualStallMs } from './stall-guard.ts';
 import type { PublishedResult } from './take-publication.ts';
 
@@ -21,6 +24,8 @@ export type WatchedPublications = {
   record: RecordRun;
   /** The files of dealers that the work folder lacks, where their state is in a store. */
   filesOf?: ((slug: string) => StoredFiles) | undefined;
+  /** Pushes the search index; undefined where the watcher leaves indexes alone. */
+  pushIndex?: IndexPush | undefined;
 } & Pick<StallGuardOptions, 'setTimer'> & { stallMs?: number };
 
 /** How long a publication waits while another process publishes to the target. */
@@ -39,6 +44,7 @@ export function makeWatchedPublications({
   signal,
   record,
   filesOf,
+  pushIndex,
   setTimer,
   stallMs = usualStallMs,
 }: WatchedPublications) {
@@ -91,13 +97,28 @@ export function makeWatchedPublications({
     return { release, files: created + changed + withdrawn, again };
   }
 
+  /** The pages are there already, so shoppers see the release whatever happens here. */
+  async function fillIndex(slug: string, turn: Turn): Promise<PublishedResult | undefined> {
+    await turn.mayReplace?.();
+    const stop = AbortSignal.any(signalsOf(turn));
+    return pushIndex?.(slug, stop).catch((error) => {
+      stop.throwIfAborted();
+      throw new Error(`The release is live, but the search index is not updated: ${(error as Error).message}`, { cause: error });
+    });
+  }
+
   return {
     targetsOf: async (slug: string): Promise<string[]> => {
-      const { publish, feeds } = (await settingsOf(slug)).site;
-      return [...publish.targets.map((target) => targetName(target, slug)), ...(feeds.tradeMe ? [tradeMeTarget] : [])];
+      const { site } = await settingsOf(slug);
+      return [
+        ...site.publish.targets.map((target) => targetName(target, slug)),
+        ...(site.feeds.tradeMe ? [tradeMeTarget] : []),
+        ...(pushIndex && reasonWithoutIndex(site, outside.env) === undefined ? [searchIndex] : []),
+      ];
     },
     /** Publishes the release that is live now; undefined for a target that settings no longer name. */
     publish: async (slug: string, name: string, turn: Turn = {}): Promise<PublishedResult | undefined> => {
+      if (name === searchIndex) return fillIndex(slug, turn);
       const dealer = await settingsOf(slug);
       if (name === tradeMeTarget) return push(slug, dealer, turn);
       const target = dealer.site.publish.targets.find((candidate) => targetName(candidate, slug) === name);

@@ -23,7 +23,7 @@ export async function rereadSettings({ state, readSettings, send, report }: Rere
     try {
       const files = await readSettings(slug);
       const dealer = state().dealers[slug];
-      if (dealer && (dealer.seenFiles !== files || dealer.fault || dealer.indexProblem)) changed.push(slug);
+      if (dealer && (dealer.seenFiles !== files || dealer.fault)) changed.push(slug);
     } catch (error) {
       report({ event: 'settings not read', slug, problem: (error as Error).message });
     }

@@ -2,6 +2,7 @@ import { hourMs } from '#lib/model/time.ts';
 import { unhandledCase } from '#lib/model/unhandled-case.ts';
 import { RankedQueue } from './ranked-queue.ts';
 import { jitterInterval, retryMs } from './retry.ts';
+import { hasPublishedPages, searchIndex } from './search-index.ts';
 import { addBuildReasons, type EventContext, takeEvent, type WatchEvent } from './take-event.ts';
 import { buildRank, isFairTurn, oldestReason, publicationRank } from './urgency.ts';
 import {
@@ -20,7 +21,10 @@ export type WatchAction =
   | { kind: 'build'; slug: string; reasons: Reasons }
   | { kind: 'publish'; slug: string; target: string };
 
-/** The most polls, builds and publications that run at once. Polls of slow platforms do not count (rule B16). */
+/**
+ * The most polls, builds and publications that run at once. Polls of slow platforms do not count (rule B16). Pushes of search indexes have as many
+ * places of their own, so that a search server that hangs holds up no target.
+ */
 export type Limits = { polls: number; builds: number; publications: number };
 
 export type SchedulerStep = {
@@ -137,16 +141,25 @@ const separator = '\0';
 export function makeScheduler(from: WatchState) {
   let state: WatchState = { ...from, dealers: {} };
   const { dealers } = state;
-  const queues = { builds: new RankedQueue(), oldest: new RankedQueue(), polls: new RankedQueue(), publications: new RankedQueue() };
+  const queues = {
+    builds: new RankedQueue(),
+    oldest: new RankedQueue(),
+    polls: new RankedQueue(),
+    publications: new RankedQueue(),
+    pushes: new RankedQueue(),
+  };
   const wakes = new RankedQueue();
   const building = new Set<string>();
   const polling = new Map<string, number>();
   /** The targets of each dealer that are queued, and the number of those where a publication runs. */
-  const targets = new Map<string, { queued: string[]; running: number }>();
+  const targets = new Map<string, { queued: string[]; running: number; pushing: number }>();
   let publishing = 0;
+  let pushing = 0;
   let turn = 0;
   let lastNow = Number.POSITIVE_INFINITY;
   let changed = new Set<string>();
+
+  const queueOf = (target: string) => (target === searchIndex ? queues.pushes : queues.publications);
 
   /** Puts a dealer where it belongs in every queue. */
   function index(slug: string, now: number): void {
@@ -156,17 +169,19 @@ export function makeScheduler(from: WatchState) {
     queues.oldest.set(slug, builds && [oldestReason(builds)]);
     queues.polls.set(slug, dealer && canPoll(dealer, now) ? [dealer.hookSince === undefined ? 1 : 0, dealer.nextPoll] : undefined);
     const before = targets.get(slug);
-    for (const target of before?.queued ?? []) queues.publications.set(slug + separator + target, undefined);
+    for (const target of before?.queued ?? []) queueOf(target).set(slug + separator + target, undefined);
     const publications = Object.entries(dealer?.publications ?? {});
     const queued: string[] = [];
     for (const [target, one] of publications) {
-      if (!(one.wanted && canPublish(one, now))) continue;
-      queues.publications.set(slug + separator + target, publicationRank(one.wanted, one.failures));
+      if (!(dealer && one.wanted && canPublish(one, now)) || (target === searchIndex && !hasPublishedPages(dealer))) continue;
+      queueOf(target).set(slug + separator + target, publicationRank(one.wanted, one.failures));
       queued.push(target);
     }
-    const running = publications.filter(([, one]) => one.running).length;
-    publishing += running - (before?.running ?? 0);
-    if (queued.length + running > 0) targets.set(slug, { queued, running });
+    const runs = (isIndex: boolean) => publications.filter(([target, one]) => one.running && (target === searchIndex) === isIndex).length;
+    const active = { running: runs(false), pushing: runs(true) };
+    publishing += active.running - (before?.running ?? 0);
+    pushing += active.pushing - (before?.pushing ?? 0);
+    if (queued.length + active.running + active.pushing > 0) targets.set(slug, { queued, ...active });
     else targets.delete(slug);
     if (dealer?.building) building.add(slug);
     else building.delete(slug);
@@ -207,9 +222,9 @@ export function makeScheduler(from: WatchState) {
     return actions;
   }
 
-  function startPublications(most: number, now: number): WatchAction[] {
+  function startPublications(queue: RankedQueue, most: number, now: number): WatchAction[] {
     const actions: WatchAction[] = [];
-    for (let next = queues.publications.first(); next && actions.length < most; next = queues.publications.first()) {
+    for (let next = queue.first(); next && actions.length < most; next = queue.first()) {
       const [slug = '', target = ''] = next.key.split(separator);
       actions.push({ kind: 'publish', slug, target });
       const dealer = dealers[slug] as DealerWatch;
@@ -254,7 +269,8 @@ export function makeScheduler(from: WatchState) {
       const actions = [
         ...startBuilds(limits.builds - building.size, now),
         ...startPolls(freePolls(polling.values(), now, limits.polls), now),
-        ...startPublications(limits.publications - publishing, now),
+        ...startPublications(queues.publications, limits.publications - publishing, now),
+        ...startPublications(queues.pushes, limits.publications - pushing, now),
       ];
       return { actions, changed, wakeAt: wakes.first()?.rank[0] };
     },

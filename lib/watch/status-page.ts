@@ -7,6 +7,7 @@ import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import type { RejectedHooks } from './rejected-hooks.ts';
+import { searchIndex } from './search-index.ts';
 import type { DealerWatch, WatchState } from './watch-state.ts';
 
 const ago = (at: number | undefined, now: number) => (at === undefined ? 'never' : `${awayText(Math.max(0, now - at))} ago`);
@@ -15,11 +16,12 @@ const ahead = (at: number, now: number) => (at <= now ? 'now' : `in ${awayText(a
 
 type Row = DealerWatch & { slug: string; level: 'good' | 'busy' | 'held' | 'bad'; state: string };
 
-function stateOf({ building, pending, fault, indexProblem, polling, held, publications }: DealerWatch): Pick<Row, 'level' | 'state'> {
+function stateOf({ building, pending, fault, polling, held, publications }: DealerWatch): Pick<Row, 'level' | 'state'> {
   if (building) return { level: 'busy', state: `building: ${Object.keys(building.reasons).join(', ')}` };
   if (fault) return { level: 'bad', state: fault.stage === 'poll' ? 'poll failed' : 'build failed' };
-  if (Object.values(publications).some(({ failures }) => failures > 0)) return { level: 'bad', state: 'publication failed' };
-  if (indexProblem) return { level: 'bad', state: 'push of the search index failed' };
+  const failing = Object.keys(publications).filter((target) => (publications[target]?.failures ?? 0) > 0);
+  if (failing.some((target) => target !== searchIndex)) return { level: 'bad', state: 'publication failed' };
+  if (failing.length > 0) return { level: 'bad', state: 'push of the search index failed' };
   if (held) return { level: 'held', state: `held at ${held.release}` };
   const reasons = Object.keys(pending);
   if (reasons.length > 0) return { level: 'busy', state: `waiting: ${reasons.join(', ')}` };
@@ -42,9 +44,9 @@ const feedLines = ({ feeds }: Row, now: number): string[] =>
       `${name}: ${countOf(listed, 'car')}${leftOut > 0 ? `, ${formatNumber(leftOut)} left out` : ''}; changed ${ago(at, now)}`,
   );
 
-function problemOf({ slug, fault, indexProblem, held, alert, publications }: Row, now: number): Html | undefined {
+function problemOf({ slug, fault, held, alert, publications }: Row, now: number): Html | undefined {
   const lines = [
-    ...[fault, ...Object.values(publications).map(({ problem }) => problem), indexProblem].map(
+    ...[fault, ...Object.values(publications).map(({ problem }) => problem)].map(
       (problem) => problem && `${ago(problem.at, now)}: ${problem.message}`,
     ),
     held && `rolled back ${ago(held.since, now)}. To let builds release again: ${nextCommand('release', slug)}`,

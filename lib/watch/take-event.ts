@@ -47,7 +47,7 @@ export type BuiltResult = {
   codeId: string;
   /** Where the release goes, by the names of the targets. */
   targets?: readonly string[];
-  /** Why the search index could not be updated. The release is live all the same. */
+  /** Why sold and removed cars could not be taken out of the search index before. The push after the publication takes them out. */
   indexProblem?: string | undefined;
   nextDue?: { at: number; why: readonly string[] } | undefined;
   /** The dealer is held: the build released nothing. */
@@ -141,21 +141,13 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
       fault: { at: now, stage: 'build', message: event.problem },
     };
   }
-  const { at, changedPages, codeId, nextDue, held, live, targets = [], indexProblem } = event.result;
-  const indexFailures = indexProblem === undefined ? 0 : rest.indexFailures + 1;
-  // A build that finds nothing to do pushes the index again.
-  const pending = indexProblem === undefined ? { ...rest.pending } : addReasons(rest.pending, { site: now });
+  const { at, changedPages, codeId, nextDue, held, live, targets = [] } = event.result;
+  const pending = { ...rest.pending };
   // This build includes a scheduled change that came while it waited for its turn.
   if (pending.time !== undefined && pending.time <= at) delete pending.time;
   const built = { builtStock: building.stock ?? rest.builtStock, builtFiles: building.files ?? rest.builtFiles };
-  const retryAt = indexProblem === undefined || hasReasons(rest.pending) ? undefined : now + retryMs(indexFailures, random, times);
-  const problems = {
-    buildFailures: 0,
-    fault: faultAfter(rest, 'build'),
-    indexFailures,
-    indexProblem: indexProblem === undefined ? undefined : { at: now, message: indexProblem },
-  };
-  const ended = { ...rest, totals, pending, ...problems, retryAt, nextDue: undefined, ...built, held };
+  const problems = { buildFailures: 0, fault: faultAfter(rest, 'build') };
+  const ended = { ...rest, totals, pending, ...problems, retryAt: undefined, nextDue: undefined, ...built, held };
   // The upkeep of a held release is published too.
   const next = wantPublications(ended, { targets, reasons: building.reasons, now });
   // The live release is the same and as old as before.

@@ -1,11 +1,20 @@
 import { retryMs, type WatchTimes } from './retry.ts';
-import { changedAt, type DealerWatch, isUrgent, type Reasons, type TargetWatch, type WantedPublication } from './watch-state.ts';
+import { searchIndex } from './search-index.ts';
+import {
+  addReasons,
+  changedAt,
+  type DealerWatch,
+  isUrgent,
+  type Reasons,
+  type TargetWatch,
+  type WantedPublication,
+} from './watch-state.ts';
 
 /**
  * The release that a target has after a publication, and how many files (at a marketplace, listings) changed there. With `again`, the target takes
- * the rest from then on.
+ * the rest from then on. With `newKey`, the pages need a build for the key of the search index.
  */
-export type PublishedResult = { release: string; files: number; again?: number | undefined };
+export type PublishedResult = { release: string; files: number; again?: number | undefined; newKey?: boolean };
 
 /** The end of a publication. Without a result, settings no longer name the target. */
 export type PublishEvent = { kind: 'published'; slug: string; target: string } & (
@@ -70,9 +79,14 @@ export function takePublication(
     return after({ ...rest, wanted, failures, retryAt, problem }, { publishFailures: totals.publishFailures + 1 });
   }
   if (!event.result) return { ...dealer, publications: others };
-  const { release, again } = event.result;
+  const { release, again, newKey } = event.result;
   if (again !== undefined)
     return after({ ...rest, failures: 0, problem: undefined, wanted: joinWanted(rest.wanted, running), retryAt: again });
+  // The index leads to pages, so it is no place where a change arrives.
+  if (event.target === searchIndex) {
+    const pushed = after({ ...rest, failures: 0, retryAt: undefined, problem: undefined, last: { at: now, release } });
+    return newKey ? { ...pushed, pending: addReasons(pushed.pending, { site: now }) } : pushed;
+  }
   const lagMs = running.changedAt === undefined ? rest.last?.lagMs : Math.max(0, now - running.changedAt);
   return after({ ...rest, failures: 0, retryAt: undefined, problem: undefined, last: { at: now, release, lagMs } });
 }

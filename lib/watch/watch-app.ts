@@ -7,6 +7,7 @@ import { type Listening, listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
 import { freshnessOf } from './freshness.ts';
 import { RejectedHookError } from './rejected-hooks.ts';
+import { indexFailuresOf } from './search-index.ts';
 import { renderStatusPage } from './status-page.ts';
 import { type HookOptions, takeStockHook } from './stock-hook.ts';
 import { addHistoryPages, type WatchHistory } from './watch-history.ts';
@@ -46,7 +47,7 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     const problem = watcher.saveProblem();
     const failing = dealers.filter(isFailing).length;
     const building = dealers.filter((dealer) => dealer.building).length;
-    const indexFailing = dealers.filter(({ indexProblem }) => indexProblem).length;
+    const indexFailing = dealers.filter((dealer) => indexFailuresOf(dealer) > 0).length;
     const counts = { dealers: dealers.length, building, failing, indexFailing, rejectedHooks: rejected.counts() };
     const health = { ok: problem === undefined, problem, ...counts };
     return context.json(health, problem ? 503 : 200);

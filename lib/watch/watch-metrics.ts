@@ -1,5 +1,6 @@
 import { Counter, type CounterConfiguration, Gauge, Registry } from 'prom-client';
 import type { RejectedHooks } from './rejected-hooks.ts';
+import { indexFailuresOf, searchIndex } from './search-index.ts';
 import { changedAt, type DealerWatch, type WatchState } from './watch-state.ts';
 
 type Read = (dealer: DealerWatch, now: number) => number | undefined;
@@ -7,7 +8,8 @@ type Read = (dealer: DealerWatch, now: number) => number | undefined;
 const seconds = (ms: number | undefined) => (ms === undefined ? undefined : ms / 1000);
 const overdueSince = ({ pending, building }: DealerWatch) => pending.time ?? building?.reasons.time;
 
-const publicationsOf = ({ publications }: DealerWatch) => Object.values(publications);
+const publicationsOf = ({ publications }: DealerWatch) =>
+  Object.entries(publications).flatMap(([target, publication]) => (target === searchIndex ? [] : [publication]));
 
 /** From the first sign of the last change to its arrival at the last target; while a change waits or fails, at least its wait so far. */
 function liveLag(dealer: DealerWatch, now: number): number | undefined {
@@ -49,7 +51,7 @@ const gauges: Record<string, [help: string, read: Read]> = {
     'Whether the last publication to a target failed',
     (dealer) => (publicationsOf(dealer).length === 0 ? undefined : publicationsOf(dealer).some(({ failures }) => failures > 0) ? 1 : 0),
   ],
-  forecourt_index_failing: ['Whether the last push of the search index failed', ({ indexProblem }) => (indexProblem ? 1 : 0)],
+  forecourt_index_failing: ['Whether the last push of the search index failed', (dealer) => (indexFailuresOf(dealer) > 0 ? 1 : 0)],
   forecourt_failing: ['Whether the last poll or build failed', ({ fault }) => (fault ? 1 : 0)],
 };
 

@@ -49,7 +49,7 @@ export type HeldAt = z.infer<typeof heldAt>;
 const wantedPublication = z.object({ since: z.number(), changedAt: z.number().optional(), urgent: z.boolean() });
 export type WantedPublication = z.infer<typeof wantedPublication>;
 
-/** What the watcher saves about one target of a dealer. */
+/** What the watcher saves about one target of a dealer. The search index is one too. */
 const publication = z.object({
   wanted: wantedPublication.optional(),
   failures: count,
@@ -70,7 +70,6 @@ export const dealerWatch = z.object({
   nextPoll: z.number(),
   pollFailures: count,
   buildFailures: count,
-  indexFailures: count.describe('pushes of the search index that failed in a row, after builds that worked'),
   pending: reasons.describe('reasons for the next build'),
   retryAt: z.number().optional().describe('the earliest time of the next build, after a failed one'),
   hookSince: z.number().optional().describe('when a webhook came that no poll has followed yet'),
@@ -85,7 +84,6 @@ export const dealerWatch = z.object({
   build: z.object({ at: z.number(), endedAt: z.number(), ms: z.number(), changedPages: z.number(), codeId: z.string() }).optional(),
   latenessMs: z.number().optional().describe('delay between the last scheduled change and its release'),
   fault: fault.optional().describe('the last failure, until the same stage succeeds'),
-  indexProblem: problem.optional().describe('why the last push of the search index failed, until one succeeds'),
   held: heldAt.optional().describe('builds release nothing until the hold ends'),
   alert: openAlert.optional(),
   publications: z.record(z.string(), publication).default({}).describe('by the name of the target'),
@@ -142,7 +140,7 @@ export const mapPublications = (dealer: DealerWatch, change: (publication: Targe
   publications: Object.fromEntries(Object.entries(dealer.publications).map(([target, one]) => [target, change(one)])),
 });
 
-export const isFailing = ({ fault, indexProblem, publications }: DealerWatch): boolean =>
-  fault !== undefined || indexProblem !== undefined || Object.values(publications).some(({ failures }) => failures > 0);
+export const isFailing = ({ fault, publications }: DealerWatch): boolean =>
+  fault !== undefined || Object.values(publications).some(({ failures }) => failures > 0);
 
 export const hasReasons = (of: Reasons): boolean => Object.keys(of).length > 0;

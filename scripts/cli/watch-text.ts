@@ -2,6 +2,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { heldText } from '#lib/releases/held-error.ts';
 import type { RejectReason } from '#lib/watch/rejected-hooks.ts';
+import { searchIndex } from '#lib/watch/search-index.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
 
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
@@ -20,6 +21,9 @@ function problemText(slug: string, problem: string): string {
   const text = whole.length > longestProblem ? `${whole.slice(0, longestProblem)}…` : whole;
   return more.length > 0 ? `${text} (and ${countOf(more.length, 'more line')})` : text;
 }
+
+const indexText = (release: string, files: number) =>
+  files === 0 ? `the search index already has ${release}` : `the search index has ${release}, ${countOf(files, 'document')} changed`;
 
 /** What a rejected webhook means, and what to do about it. */
 const rejectedHooks: Record<RejectReason, string> = {
@@ -45,10 +49,10 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
     `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}` +
     (indexProblem === undefined ? '' : `. ${indexProblem}`),
   published: ({ slug, target, release, files, lagMs }) =>
-    `${slug}: ${files === 0 ? `${target} already has ${release}` : `published ${release} to ${target}, ${countOf(files, 'file')} changed`}` +
+    `${slug}: ${target === searchIndex ? indexText(release, files) : files === 0 ? `${target} already has ${release}` : `published ${release} to ${target}, ${countOf(files, 'file')} changed`}` +
     (lagMs === undefined || files === 0 ? '' : `, ${(lagMs / 1000).toFixed(1)} s after the first sign of the change`),
   'publish failed': ({ slug, target, problem, again: at }) =>
-    `${slug}: the publication to ${target} failed: ${problemText(slug, problem)}${retryText(at)}`,
+    `${slug}: ${target === searchIndex ? 'the push of the search index' : `the publication to ${target}`} failed: ${problemText(slug, problem)}${retryText(at)}`,
   held: ({ slug, release, since }) =>
     `${slug}: ${heldText({ since }, release)}: nothing else is released; sold and removed cars are marked. To let builds release again, run: ${nextCommand('release', slug)}`,
   released: ({ slug, release }) => `${slug}: no longer held at ${release}, so it is built`,

@@ -8,6 +8,7 @@ import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { pollDealer, recordPolls } from '#lib/watch/poll-dealer.ts';
 import { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
+import { makeIndexPush } from '#lib/watch/push-index.ts';
 import { readHolds } from '#lib/watch/read-holds.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
@@ -83,7 +84,9 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     const timer = setTimeout(run, ms);
     return () => clearTimeout(timer);
   };
-  const publications = makeWatchedPublications({ workspace, outside, signal: ending.signal, record: polls.record, setTimer });
+  const pushIndex = options.index ? makeIndexPush({ workspace, world }) : undefined;
+  const shared = { workspace, signal: ending.signal, record: polls.record, pushIndex };
+  const publications = makeWatchedPublications({ ...shared, outside, setTimer });
   const settings: WatcherOptions = {
     state,
     limits: { polls: pollsAtOnce, builds, publications: publicationsAtOnce },
@@ -97,8 +100,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     readSettings: (slug) => checkSettings(workspace, slug, memory),
     poll: recordPolls(polls, (slug) => memories.use(slug, (known) => pollDealer(workspace, slug, world, memory, known))),
     build: makeWatchedBuilds({
-      ...{ workspace, world, signal: ending.signal, workers, index: options.index ?? false },
-      ...{ record: polls.record, memories, spare, targetsOf: publications.targetsOf },
+      ...{ ...shared, world, workers, memories, spare, targetsOf: publications.targetsOf },
     }),
     publish: publications.publish,
     saveState: makeStateStore(workDir),

@@ -1,8 +1,6 @@
-import type { Workspace } from '#lib/disk/workspace.ts';
 import { hourMs } from '#lib/model/time.ts';
 import type { NextDue } from '#lib/report/report.ts';
-import { readSnapshot } from '#lib/sources/snapshot.ts';
-import { type DealerInput, loadDealer } from '../load-dealer.ts';
+import type { DealerInput } from '../load-dealer.ts';
 import { type DueInput, photosAmong } from './due-rules.ts';
 import { dueBetween } from './next-due.ts';
 
@@ -14,14 +12,6 @@ export function dueOf(input: DueInput, at: number): NextDue {
   const regular = { at: at + input.site.build.rebuildHours * hourMs, why: ['build.rebuildHours'] };
   const [due] = dueBetween(input, at, regular.at);
   return due && due.at < regular.at ? { at: due.at, why: due.why } : regular;
-}
-
-/** The same for a dealer read from disk. After a build, all of its pictures are in the cache. */
-export async function dueAfterBuild(workspace: Workspace, slug: string, at: number): Promise<NextDue | undefined> {
-  const snapshot = await readSnapshot(workspace.workDir, slug);
-  if (!snapshot) return undefined;
-  const loaded = await loadDealer({ workspace, slug, now: at, pulled: { snapshot }, progress: () => undefined });
-  return dueOf(dueInputOf(loaded), at);
 }
 
 /** The part of a dealer that the passing of time can change. */

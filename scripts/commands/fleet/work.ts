@@ -16,6 +16,7 @@ import { makeAlertDesk } from '#lib/watch/alert-desk.ts';
 import { makeWatchedBuilds } from '#lib/watch/build-watched.ts';
 import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { makeWatchedPublications } from '#lib/watch/publish-watched.ts';
+import { makeIndexPush } from '#lib/watch/push-index.ts';
 import { makeRejectedHooks } from '#lib/watch/rejected-hooks.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { fingerprintFiles, makeFileMemory } from '#lib/watch/tenant-files.ts';
@@ -117,10 +118,11 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
     return () => clearTimeout(timer);
   };
   const { filesOf } = state;
-  const shared = { workspace, signal: ending.signal, record: polls.record, filesOf };
+  const pushIndex = options.index ? makeIndexPush({ workspace, world, filesOf }) : undefined;
+  const shared = { workspace, signal: ending.signal, record: polls.record, filesOf, pushIndex };
   const publications = makeWatchedPublications({ ...shared, outside, setTimer, stallMs });
   const builds = makeWatchedBuilds({
-    ...{ ...shared, world, workers: 1, index: options.index ?? false, memories, spare, targetsOf: publications.targetsOf },
+    ...{ ...shared, world, workers: 1, memories, spare, targetsOf: publications.targetsOf },
   });
   const files = makeFileMemory();
   const listDealers = () => chosenDealers([], { ...options, all: true });

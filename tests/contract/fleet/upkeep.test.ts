@@ -176,10 +176,10 @@ describe.skipIf(port === undefined)(`the upkeep of a fleet${port === undefined ?
     const { text } = await fleetMetrics(status);
     expect(text).toContain('forecourt_fleet_parked 1\n');
     expect(text).toMatch(/^forecourt_fleet_lag_seconds\{period="urgentDay",share="p99"\} \d/m);
-    const indexProblem = { at: 0, message: 'The release is live, but the search index is not updated: no answer' };
-    await yard.database.sql(`update forecourt_fleet.dealers set state = state || $1 where slug = 'acme'`, [{ indexProblem }]);
-    expect((await readFleetStatus(yard.database.sql, usualPrices, 60_000)).failing).toEqual([
-      { slug: 'acme', problem: indexProblem.message },
+    const problem = { at: 0, message: 'The release is live, but the search index is not updated: no answer' };
+    await yard.database.sql(`update forecourt_fleet.dealers set state = state || $1 where slug = 'acme'`, [
+      { publications: { 'search-index': { failures: 1, problem } } },
     ]);
+    expect((await readFleetStatus(yard.database.sql, usualPrices, 60_000)).failing).toEqual([{ slug: 'acme', problem: problem.message }]);
   });
 });

@@ -67,7 +67,7 @@ export async function fortnightYard(clock: FakeClock, windowDays: number, random
     const { state } = await clock.hold(() => readWatchState(yard.workDir, 'code', clock.now()));
     const record = makeRecorder(yard.workDir, (problem) => totals.problems.push(problem));
     const buildReal = makeWatchedBuilds({
-      ...{ workspace: yard.workspace, world, signal: ending.signal, workers: 1, index: false },
+      ...{ workspace: yard.workspace, world, signal: ending.signal, workers: 1 },
       ...{ record, memories, targetsOf: async () => [] },
     });
     /** Work whose result a dead watcher does not receive. */

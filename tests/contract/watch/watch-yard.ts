@@ -1,7 +1,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { dueAfterBuild } from '#lib/build/due/due-of-dealer.ts';
+import { dueInputOf, dueOf } from '#lib/build/due/due-of-dealer.ts';
+import { loadDealer } from '#lib/build/load-dealer.ts';
 import { listedCars } from '#lib/cars/visibility.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import type { World } from '#lib/sources/adapter.ts';
@@ -70,7 +71,8 @@ export async function watchYard(cars: Parameters<typeof stockOf>[1], platform?: 
         const snapshot = await readSnapshot(workspace.workDir, of);
         if (!snapshot) throw new Error('never pulled');
         live.push(listedCars(snapshot.cars, { cars: { soldWindowDays: 3 } as never }, at).map((car) => car.slug));
-        return { at, changedPages: 1, codeId: 'code', nextDue: await dueAfterBuild(workspace, of, at) };
+        const dealer = await loadDealer({ workspace, slug: of, now: at, pulled: { snapshot }, progress: () => undefined });
+        return { at, changedPages: 1, codeId: 'code', nextDue: dueOf(dueInputOf(dealer), at) };
       },
       // A dead watcher writes nothing, though its last request may end only now.
       saveState: async (current) => (dead ? undefined : writeWatchState(workspace.workDir, current)),

@@ -46,6 +46,16 @@ test('each priority is a number of 32 bits, below that of a chosen turn', () => 
 describe('the next turn of a dealer', () => {
   const publication = (more: object) => ({ publications: { www: { failures: 0, wanted: { since: now - 5000, urgent: false }, ...more } } });
   test.each<[string, Partial<DealerWatch>, number | undefined]>([
+    [
+      'whose search index waits for a target that fails',
+      {
+        publications: {
+          ...publication({ failures: 1, retryAt: now + 900 }).publications,
+          'search-index': { failures: 0, wanted: { since: now - 5000, urgent: false } },
+        },
+      },
+      now + 900,
+    ],
     ['with nothing to do', {}, undefined],
     ['that awaits its first poll', { pending: { start: now }, lastPoll: undefined }, undefined],
     ['with a price', { pending: { price: now - 1000 } }, now - 1000],

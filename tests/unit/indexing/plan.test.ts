@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type LiveIndex, planPush } from '#lib/indexing/plan.ts';
+import { keepLeaving, type LiveIndex, planPush } from '#lib/indexing/plan.ts';
 import { pushedDocuments } from '#lib/indexing/pushed-document.ts';
 
 const car = (id: number, name = 'Mazda 3') =>
@@ -47,6 +47,16 @@ describe('a plan', () => {
     expect(plan.added.map(({ document_id }) => document_id)).toEqual(['acme_12']);
     expect(plan.changed.map(({ document_id, name }) => [document_id, name])).toEqual([['acme_1', 'Mazda 2']]);
     expect(plan.removed).toEqual(['acme_3']);
+  });
+
+  test('takes only sold and removed cars out before their pages change', () => {
+    const documents = pushed([car(1, 'Mazda 2'), { ...car(2), status: 'sold' }, car(12), { ...car(13), status: 'sold' }] as never);
+    const plan = planPush({ ...usual, settings: setting, documents, live: holding([car(1), car(2), car(3)]) });
+    const leaving = keepLeaving(plan);
+    expect(leaving.changed.map(({ document_id }) => document_id)).toEqual(['acme_2']);
+    expect(leaving).toMatchObject({ mode: 'changes', added: [], removed: ['acme_3'], settings: [] });
+    const nothing = planPush({ ...usual, documents: pushed(eleven), live: holding(ten) });
+    expect(keepLeaving(nothing)).toMatchObject({ mode: 'nothing', added: [], changed: [], removed: [] });
   });
 
   test('a document without a hash counts as changed', () => {

@@ -34,8 +34,12 @@ describe('an alert', () => {
       dealer(5, { publications: { '/srv/acme': { failures: 3 }, 's3://b/acme': { failures: 0 } } }),
       ['3 publications in a row to /srv/acme failed'],
     ],
-    ['two failed pushes of the search index', dealer(5, { indexFailures: 2 }), undefined],
-    ['failed pushes of the search index', dealer(5, { indexFailures: 3 }), ['3 pushes of the search index in a row failed']],
+    ['two failed pushes of the search index', dealer(5, { publications: { 'search-index': { failures: 2 } } }), undefined],
+    [
+      'failed pushes of the search index',
+      dealer(5, { publications: { 'search-index': { failures: 3 } } }),
+      ['3 pushes of the search index in a row failed'],
+    ],
     ['data as old as its target', dealer(60), undefined],
     ['older data', dealer(61), ['the live site was last known to match its source 1 h 1 min ago; the target is 1 h']],
     [
@@ -60,7 +64,7 @@ describe('an alert', () => {
   it.each<[string, DealerWatch, boolean]>([
     ['while it fails', dealer(5, { alert: open, pollFailures: 1 }), false],
     ['while a publication fails', dealer(5, { alert: open, publications: { '/srv/acme': { failures: 1 } } }), false],
-    ['while a push of the search index fails', dealer(5, { alert: open, indexFailures: 1 }), false],
+    ['while a push of the search index fails', dealer(5, { alert: open, publications: { 'search-index': { failures: 1 } } }), false],
     ['while its data is old', dealer(61, { alert: open }), false],
     ['while its data is old, after a restart too', dealer(61, { alert: open }), false],
     ['when neither is true', dealer(5, { alert: open }), true],
@@ -81,8 +85,9 @@ describe('an alert', () => {
 
   it('says what is wrong and what to do, and how long it lasted', () => {
     const held = { since: noon, release: 'r1' };
-    const indexProblem = { at: noon, message: 'The release is live, but the search index is not updated: no answer' };
-    const [started] = advanceAlerts(stateOf(dealer(5, { pollFailures: 3, fault, indexProblem, held })), context).messages;
+    const problem = { at: noon, message: 'The release is live, but the search index is not updated: no answer' };
+    const publications = { 'search-index': { failures: 1, problem } };
+    const [started] = advanceAlerts(stateOf(dealer(5, { pollFailures: 3, fault, publications, held })), context).messages;
     expect(started).toEqual({
       ...{ id: `alert_acme_${noon}`, type: 'dealer.alert', dealer: 'acme', at: noon, since: noon },
       subject: 'acme: the site is not kept up to date',

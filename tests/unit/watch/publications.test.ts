@@ -41,39 +41,6 @@ const ready = (more: Partial<DealerWatch> = {}): DealerWatch => ({
 const building = (reasons: DealerWatch['pending'] = { stock: noon - 500 }) => ready({ building: { since: noon, reasons } });
 
 describe('a release goes to every target (rule R39)', () => {
-  it('also while the search index cannot be updated, which a later build tries again, less and less often', () => {
-    const problem = 'The release is live, but the search index is not updated: no answer';
-    const event: WatchEvent = {
-      ...{ kind: 'built', slug: 'a', ok: true },
-      result: { at: noon, changedPages: 1, codeId: 'c', targets: ['x'], indexProblem: problem },
-    };
-    const { started, state, wakeAt } = run([[0, event]], { a: building({ sold: noon - 500 }) });
-    expect(started).toEqual([['publish a x']]);
-    const a = state.dealers.a as DealerWatch;
-    expect([a.buildFailures, a.indexFailures, a.pending]).toEqual([0, 1, { site: noon }]);
-    expect([a.fault, a.indexProblem]).toEqual([undefined, { at: noon, message: problem }]);
-    const first = wakeAt as number;
-    expect(first).toBeGreaterThan(0);
-    const again = run(
-      [
-        [first, tick],
-        [first + 1, event],
-      ],
-      { a },
-    );
-    expect(again.started[0]).toEqual(['build a']);
-    expect(again.state.dealers.a?.indexFailures).toBe(2);
-    expect((again.wakeAt as number) - first).toBeGreaterThan(first);
-    const healed = run(
-      [
-        [again.wakeAt as number, tick],
-        [(again.wakeAt as number) + 1, built('a', ['x'])],
-      ],
-      again.state.dealers,
-    );
-    expect(healed.state.dealers.a).toMatchObject({ indexFailures: 0, pending: {}, indexProblem: undefined });
-  });
-
   it('after its build, and once more when another release came meanwhile', () => {
     const { started, state } = run(
       [
@@ -273,7 +240,7 @@ describe('metrics', () => {
 it.each<[string, Partial<DealerWatch>, string[]]>([
   ['nothing', {}, ['0', '0']],
   ['a build', { fault: { at: noon, stage: 'build', message: 'no room' } }, ['1', '0']],
-  ['a push of the search index', { indexProblem: { at: noon, message: 'no answer' } }, ['0', '1']],
+  ['a push of the search index', { publications: { 'search-index': { failures: 1 } } }, ['0', '1']],
 ])('metrics tell what failed: %s', async (_what, more, expected) => {
   const state = { codeId: 'c', hooks: {}, alerts: [], dealers: { a: ready(more) } };
   const text = await makeWatchMetrics(

@@ -93,9 +93,15 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
       reasons: ['stock'],
       ms: 1234,
       changedPages: 2,
-      indexProblem: 'The release is live, but the search index is not updated: no answer',
+      indexProblem: 'Sold cars are still in the search index: no answer',
     },
-    'a: built, 2 pages changed in 1.2 s. The release is live, but the search index is not updated: no answer',
+    'a: built, 2 pages changed in 1.2 s. Sold cars are still in the search index: no answer',
+  ],
+  [{ event: 'published', slug: 'a', target: 'search-index', release: 'r1', files: 2 }, 'a: the search index has r1, 2 documents changed'],
+  [{ event: 'published', slug: 'a', target: 'search-index', release: 'r1', files: 0 }, 'a: the search index already has r1'],
+  [
+    { event: 'publish failed', slug: 'a', target: 'search-index', problem: 'no answer' },
+    'a: the push of the search index failed: no answer',
   ],
   [{ event: 'build failed', slug: 'a', problem: 'no room' }, 'a: the build failed: no room; the last release stays live'],
   // Messages of several lines, as SiteError and the verification of a release write them.
@@ -151,9 +157,10 @@ it('a held dealer is neither up to date nor failing', async () => {
 });
 
 it('a push of the search index that failed is not called a build', async () => {
-  const indexProblem = { at: noon, message: 'The release is live, but the search index is not updated: no answer' };
+  const problem = { at: noon, message: 'The release is live, but the search index is not updated: no answer' };
+  const publications = { 'search-index': { failures: 1, problem } };
   const page = await renderStatusPage(
-    { codeId: 'c', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: { site: noon }, indexProblem } } },
+    { codeId: 'c', hooks: {}, alerts: [], dealers: { acme: { ...newDealer(noon), pending: { site: noon }, publications } } },
     noon,
   );
   expect(page).toContain(
