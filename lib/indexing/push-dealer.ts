@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Environment } from '#lib/model/secrets.ts';
+import { notePushedRelease } from '#lib/pull/pushed-release.ts';
 import { madeSearchKey } from '#lib/pull/search-key-file.ts';
 import { commandToRelease } from '#lib/releases/held-error.ts';
 import { readHold } from '#lib/releases/hold.ts';
@@ -52,6 +53,8 @@ export type Pushed = {
   /** Indexes that killed pushes left behind, now deleted (in a dry run: to be deleted). */
   stale: string[];
   key: PageKeyResult;
+  /** The push left news in the work folder: a new key, or that the index leads to another release now. */
+  hasNews: boolean;
   notices: string[];
 };
 
@@ -93,11 +96,19 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   const { documents, release, notices } = await readPushedStock({ workspace, slug, now: world.now(), stored: options.stored, progress });
   const result = await pushDocuments(server, site, documents, options);
   const done = { slug, host, index: site.search.index, cars: documents.length, release, ...result };
-  if (options.leaving?.pageKey === false) return { ...done, key: { state: 'kept' }, notices };
+  if (options.leaving?.pageKey === false) return { ...done, key: { state: 'kept' }, hasNews: false, notices };
   progress('search key');
   const keyInput = { server, workDir, site, host: site.search.host?.replace(/\/+$/, '') ?? host, now: world.now(), dryRun };
   const pageKey = await ensurePageKey(keyInput);
-  return { ...done, key: pageKey, notices: [...notices, ...pageKeyNotices(site, pageKey, world.now())] };
+  // Only now: a push that was killed before is owed.
+  const isWhole = !dryRun && !options.leaving && release !== undefined;
+  const isNoted = isWhole && (await notePushedRelease(workDir, slug, release));
+  return {
+    ...done,
+    key: pageKey,
+    hasNews: isNoted || pageKey.state === 'made',
+    notices: [...notices, ...pageKeyNotices(site, pageKey, world.now())],
+  };
 }
 
 /** Reads the index, plans the push, and performs it unless it is a dry run. */

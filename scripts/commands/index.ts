@@ -49,8 +49,8 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
     const push = async () => {
       await store.fetch(slug);
       const result = await pushDealer({ ...shared, slug, progress, stored: store.filesOf?.(slug) });
-      // Of the state, a push changes only the page key.
-      if (!isSkipped(result) && result.key.state === 'made') await store.store(slug);
+      // Of the state, a push changes only the page key and its note, by which a plan knows what it owes.
+      if (!isSkipped(result) && result.hasNews) await store.store(slug);
       return result;
     };
     return push().catch((error) => {
@@ -63,7 +63,7 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
   if (!quiet) printNotices(outcomes, (result) => pushNotices(result, dryRun));
   return finish<Pushed | NotPushed>(outcomes, quiet, (result) => {
     if (isSkipped(result)) return { skipped: result.skipped };
-    const { plan, ...rest } = result;
+    const { plan, hasNews: _stored, ...rest } = result;
     const ids = (documents: Pushed['plan']['added']) => documents.map(({ document_id }) => document_id);
     return { ...rest, dryRun, plan: { ...plan, added: ids(plan.added), changed: ids(plan.changed) } };
   });

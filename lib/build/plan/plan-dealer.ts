@@ -1,4 +1,5 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
+import { readPushedRelease } from '#lib/pull/pushed-release.ts';
 import { readKeyFile } from '#lib/pull/search-key-file.ts';
 import { isFreshEnough, tokenEnd } from '#lib/pull/search-token.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
@@ -15,8 +16,11 @@ import { findHeldRelease } from '../held/keep-held-release.ts';
 import { type DealerInput, loadDealer } from '../load-dealer.ts';
 import { readCurrentStock, type StockFrom } from './current-stock.ts';
 
-/** Why a dealer would be built, the most far-reaching first. "site" means settings, content or pictures. */
-const pendingReasons = ['first build', 'code', 'damage', 'site', 'stock', 'time'] as const;
+/**
+ * Why a dealer would be built, the most far-reaching first. "site" means settings, content or pictures; "index" that the search index was not pushed
+ * since the live release, so that only the push after the build has something to do.
+ */
+const pendingReasons = ['first build', 'code', 'damage', 'site', 'stock', 'time', 'index'] as const;
 type PendingReason = (typeof pendingReasons)[number];
 
 /** What a build would change: why, the cars by slug, and how many pages it would render. */
@@ -47,6 +51,12 @@ async function isTokenDue(workDir: string, { site: { slug, search, build }, data
   return ends !== undefined && !isFreshEnough(ends, now, { ...search, ...build });
 }
 
+/** Whether no push of the search index followed the live release: it failed, or was killed before its end. */
+async function isPushOwed(workDir: string, { site: { slug, search } }: DealerInput, live: string): Promise<boolean> {
+  if (search.host === undefined || search.indexing === 'platform') return false;
+  return (await readPushedRelease(workDir, slug)) !== live;
+}
+
 /** Finds what a build would change in the live release, in the same way as the build itself. Nothing is rendered. */
 async function findPendingChanges(
   { outDir, workDir }: Workspace,
@@ -66,7 +76,11 @@ async function findPendingChanges(
   const cars = compareCars(previous?.details.pages ?? {}, plan.keys);
   if (!previous) return { reasons: [liveFiles ? 'damage' : 'first build'], ...cars, pages };
   const hasOtherCode = previous.release.codeId !== codeId;
-  if (carried?.changes.length === 0) return { reasons: (await isTokenDue(workDir, input)) ? ['time'] : [], ...cars, pages };
+  if (carried?.changes.length === 0) {
+    const time: PendingReason[] = (await isTokenDue(workDir, input)) ? ['time'] : [];
+    const index: PendingReason[] = (await isPushOwed(workDir, input, previous.release.id)) ? ['index'] : [];
+    return { reasons: [...time, ...index], ...cars, pages };
+  }
   const time = dueBetween(timed, previous.release.builtAt, now).length > 0;
   const isDamaged = damaged.size > 0;
   const stock = cars.added.length + cars.changed.length > 0 || (cars.removed.length > 0 && !time);
@@ -77,6 +91,7 @@ async function findPendingChanges(
     site: !hasOtherCode && !isDamaged && !stock && !time,
     stock,
     time,
+    index: false,
   };
   return { reasons: pendingReasons.filter((reason) => holds[reason]), ...cars, pages };
 }
@@ -119,17 +134,20 @@ export async function planDealer(slug: string, options: PlanOptions): Promise<De
   const timed = dueInputOf(input);
   const pending = await findPendingChanges(workspace, slug, input, timed, options);
   const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
+  // The index of a held dealer waits (rule R31).
+  const reasons = pending.reasons.filter((reason) => reason !== 'index' || held === undefined);
   const pages = held === undefined ? pending.pages : 0;
   return {
     slug,
     cars: input.data.cars.length,
-    reason: pending.reasons[0] ?? 'none',
     ...pending,
+    reason: reasons[0] ?? 'none',
+    reasons,
     pages,
     held,
     from,
     snapshotAgeMs: Math.max(0, now - snapshot.pulledAt),
     dues: dueBetween(timed, now, now + horizonMs),
-    cost: pending.reasons.length > 0 ? fixedCost + pages : 0,
+    cost: reasons.length > 0 ? fixedCost + pages : 0,
   };
 }

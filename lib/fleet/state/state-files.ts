@@ -19,6 +19,7 @@ const workFiles = (slug: string) => [
   `snapshots/${slug}.state.json`,
   `snapshots/${slug}.input.json`,
   `search-keys/${slug}.json`,
+  `search-pushes/${slug}.json`,
   `listings/${slug}.trade-me.json`,
 ];
 

@@ -3,7 +3,9 @@ import { buildOne, type FleetBuild } from '#lib/build/fleet.ts';
 import { planDealer } from '#lib/build/plan/plan-dealer.ts';
 import { keyUid, makeToken } from '#lib/indexing/search-key.ts';
 import { dayMs } from '#lib/model/time.ts';
+import { notePushedRelease } from '#lib/pull/pushed-release.ts';
 import { writeKeyFile } from '#lib/pull/search-key-file.ts';
+import { removeHold, writeHold } from '#lib/releases/hold.ts';
 import { renderHere } from './render-here.ts';
 import { carsOf, makeYard, siteOf, treeOf, type Yard } from './tenants.ts';
 
@@ -92,7 +94,8 @@ it('a token of a shared search index is due when the next push replaces it, thou
     { slug, index: 'Car_production', now: noon, tokenDays: 30 },
   );
   await writeKeyFile(yard.workDir, slug, { host: search.host, index: search.index, apiKey, keyUid: 'uid' });
-  await buildOne(slug, fleet, () => undefined);
+  const { release } = await buildOne(slug, fleet, () => undefined);
+  await notePushedRelease(yard.workDir, slug, release.id);
   const reasonsAt = async (at: number) => {
     now = at;
     return (await plan(fleet.compiled.id, slug)).reasons;
@@ -103,4 +106,24 @@ it('a token of a shared search index is due when the next push replaces it, thou
   await yard.tenant(slug, { site: siteOf('Tokens', { search: { ...search, apiKey } }) });
   await writeKeyFile(yard.workDir, slug, { host: search.host, index: search.index, apiKey: 'another', keyUid: 'uid' });
   expect(await reasonsAt(noon + 15 * dayMs + 1)).toEqual([]);
+});
+
+it('a search index is owed until a push has followed the live release, unless the platform fills it or a rollback holds the dealer', async () => {
+  const slug = 'owed';
+  now = noon;
+  const search = { host: 'https://search.example.com', indexing: 'own', index: 'owed' };
+  const reasons = async () => (await plan(fleet.compiled.id, slug)).reasons;
+  await yard.tenant(slug, { site: siteOf('Owed', { search: { ...search, indexing: 'platform' } }), cars: carsOf(3) });
+  await buildOne(slug, fleet, () => undefined);
+  expect(await reasons()).toEqual([]);
+  await yard.tenant(slug, { site: siteOf('Owed', { search }) });
+  const { release } = await buildOne(slug, fleet, () => undefined);
+  expect(await reasons()).toEqual(['index']);
+  await notePushedRelease(yard.workDir, slug, 'an earlier one');
+  expect(await reasons()).toEqual(['index']);
+  await writeHold(yard.outDir, slug, { since: now, release: release.id, from: release.id });
+  expect(await reasons()).toEqual([]);
+  await removeHold(yard.outDir, slug);
+  await notePushedRelease(yard.workDir, slug, release.id);
+  expect(await reasons()).toEqual([]);
 });
