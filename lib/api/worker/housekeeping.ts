@@ -1,6 +1,5 @@
 import { hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
-
 import { forgetOldKeys } from '../store/intake-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { pullLateTimes, pullTimesBack } from '../store/wrong-clock.ts';
