@@ -9,8 +9,9 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { dealerEnvironment } from '#lib/model/secrets.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
+import { keepLease } from '../store/keep-lease.ts';
 import type { Database } from '../store/open-database.ts';
-import { claimMail, finishMail, hasDueMail, makeMail, readersWithNews, readMail, renewMail } from '../store/shopper-mail-store.ts';
+import { claimMail, finishMail, hasDueMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
 import type { AccountWorld } from './account-service.ts';
 
 /** Nobody is mailed at night. */
@@ -26,8 +27,6 @@ const longestSendMs = 15 * secondMs;
 const longestTurnMs = 20 * secondMs;
 /** A lease outlives an attempt. */
 const leaseMs = longestSendMs + 15 * secondMs;
-/** Reading the mail and then connecting may take no longer than the rest of the lease together. */
-const longestReadMs = 5 * secondMs;
 
 type MailWorld = Pick<AccountWorld, 'env' | 'connect' | 'now' | 'report'> & { newId: () => string };
 
@@ -75,19 +74,6 @@ async function openAccount(
   }
 }
 
-/** A process that was paused must not send what another one has sent meanwhile, so it asks again who has the mail. */
-async function isStillOurs(
-  database: Pick<Database, 'commit'>,
-  { id, lease, claimedAt, now }: { id: string; lease: string; claimedAt: number; now: () => number },
-): Promise<boolean> {
-  let leasedAt = claimedAt;
-  while (performance.now() > leasedAt + longestReadMs) {
-    leasedAt = performance.now();
-    if (!(await renewMail(database, { id, lease, until: now() + leaseMs }))) return false;
-  }
-  return true;
-}
-
 /**
  * Sends what is due, one mail after the other, and begins none once `mayGoOn` says no. One that may have been sent before says so in a header.
  */
@@ -115,7 +101,8 @@ export async function sendNoticeMails(
         await finishMail(database, { id, lease, next: { state: 'dead' }, error: 'nobody wants it any more', uncertain: false });
         continue;
       }
-      if (!(await isStillOurs(database, { id, lease, claimedAt, now }))) continue;
+      const until = () => now() + leaseMs;
+      if ((await keepLease(database, { table: 'shopper_mails', id, lease, claimedAt, until })) === undefined) continue;
       const { email, stopKey } = mail;
       const url = dealer.url.replace(/\/+$/, '');
       const stopUrl = `${dealer.apiUrl?.replace(/\/+$/, '') ?? url}/api/unsubscribe/${stopKey}`;

@@ -80,9 +80,3 @@ export async function claimDeliveries(
   const run = async (on: Kysely<LeadTables>) => (await claimQuery(kind, queue, options).execute(on)).rows;
   return kind === 'sqlite' ? commit(run) : run(db);
 }
-
-/** Takes a claimed delivery for longer, until `until`. Returns false when another worker has it. */
-export async function renewLease(db: Kysely<LeadTables>, { id }: Pick<Claimed, 'id'>, lease: string, until: number): Promise<boolean> {
-  const renewing = db.updateTable('deliveries').set({ leased_until: until }).where('id', '=', id).where('lease', '=', lease);
-  return (await renewing.executeTakeFirst()).numUpdatedRows > 0n;
-}

@@ -120,16 +120,6 @@ export function claimMail(
   return kind === 'sqlite' ? commit(claim) : claim(db);
 }
 
-/** Takes a claimed mail for longer, until `until`. Returns false when another process has it. */
-export async function renewMail(
-  { commit }: Pick<Database, 'commit'>,
-  { id, lease, until }: { id: string; lease: string; until: number },
-): Promise<boolean> {
-  const renew = (trx: Trx) =>
-    trx.updateTable('shopper_mails').set({ leased_until: until }).where('id', '=', id).where('lease', '=', lease).executeTakeFirst();
-  return (await commit(renew)).numUpdatedRows > 0n;
-}
-
 /** Who gets a mail and what is in it; undefined if the shopper wants none any more or is gone. */
 export async function readMail(db: Db, { id, shopper_id }: Pick<ClaimedMail, 'id' | 'shopper_id'>) {
   const shopper = await db.selectFrom('shoppers').select(['email', 'mail', 'stop_key']).where('id', '=', shopper_id).executeTakeFirst();

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises';
 import type { DeliveryAnswer, OpenDestination } from '#lib/destinations/destination.ts';
 import { isUncertain, type NextStep, nextStep } from '#lib/leads/retry.ts';
 import { supersededText } from '#lib/leads/states.ts';
-import { type Claimed, renewLease } from '../store/delivery-store.ts';
+import type { Claimed } from '../store/delivery-store.ts';
 import { type Attempt, finishAttempt } from '../store/finish-attempt.ts';
+import { keepLease } from '../store/keep-lease.ts';
 import type { Database } from '../store/open-database.ts';
 import { readDelivery } from '../store/read-message.ts';
 
@@ -16,9 +17,6 @@ export const leaseMsOf = ({ timeoutMs }: DeliveryRoute): number => timeoutMs + l
 
 /** Attempts that ended without an outcome, because the process was killed, count too. One that kills it every time ends here. */
 const lostAttempts = 20;
-
-/** Reading the message and then connecting may take no longer than the margin together. */
-const longestReadMs = 5000;
 
 const betweenWritesMs = 250;
 
@@ -56,15 +54,11 @@ export type AttemptOutcome = { next: NextStep; ms: number; error: string | undef
 /** Delivers a claimed message once and writes the outcome. Undefined: another worker has the delivery, or the outcome could not be written. */
 export async function attemptDelivery(options: AttemptOptions): Promise<AttemptOutcome | undefined> {
   const { database, claimed, lease, claimedAt, route, now, onError } = options;
-  let leasedAt = claimedAt;
   const read = await readDelivery(database.db, claimed, lease);
   if (read.kind === 'lost') return undefined;
-  // A process that was paused here must not send what another one has sent meanwhile, so it asks again who has the delivery.
-  while (performance.now() > leasedAt + longestReadMs) {
-    leasedAt = performance.now();
-    const until = now() + leaseMsOf(route);
-    if (!(await database.commit((trx) => renewLease(trx, claimed, lease, until)))) return undefined;
-  }
+  const until = () => now() + leaseMsOf(route);
+  const leasedAt = await keepLease(database, { table: 'deliveries', id: claimed.id, lease, claimedAt, until });
+  if (leasedAt === undefined) return undefined;
   const leaseEnd = leasedAt + leaseMsOf(route);
   const at = now();
   const began = performance.now();

@@ -21,8 +21,8 @@ function moduleFunctions(code: string): Node[] {
 export function withEagerModules(code: string): string {
   let [written, at] = ['', 0];
   for (const { start, end } of moduleFunctions(code)) {
-    const isIn = code[start - 1] === '(';
-    written += isIn ? code.slice(at, end) : `${code.slice(at, start)}(${code.slice(start, end)})`;
+    const hasParentheses = code[start - 1] === '(';
+    written += hasParentheses ? code.slice(at, end) : `${code.slice(at, start)}(${code.slice(start, end)})`;
     at = end;
   }
   return written + code.slice(at);
