@@ -14,7 +14,7 @@ export type World = {
   fetch: typeof fetch;
   env: Record<string, string | undefined>;
   now: () => number;
-  sleep: (ms: number) => Promise<unknown>;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
   random: () => number;
 };
 

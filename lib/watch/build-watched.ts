@@ -52,22 +52,19 @@ export function makeWatchedBuilds({
   let compiled: Promise<Compiled> | undefined;
   /** Starts to take sold and removed cars out of the index. The answer waits for it, but not long, and is what is wrong. */
   function startTakingOut(slug: string, pageKey: boolean, signal: AbortSignal): (waitMs: number) => Promise<string | undefined> {
-    const stop = new AbortController();
-    let hasEnded = false;
+    const [stop, ended] = [new AbortController(), new AbortController()];
     const work = pushIndex?.(slug, AbortSignal.any([signal, stop.signal]), { pageKey })
       .then(
         () => undefined,
         (error: Error) => error.message,
       )
-      .finally(() => {
-        hasEnded = true;
-      });
-    const giveUp = async (waitMs: number) => {
-      await world.sleep(waitMs);
+      .finally(() => ended.abort());
+    const giveUp = () => {
       stop.abort(new Error('the build did not wait any longer'));
       return 'the search server did not answer in time';
     };
-    return async (waitMs) => (hasEnded ? work : Promise.race([work, giveUp(waitMs)]));
+    // The signal ends the timer with the work: a watcher that stops must not wait for it.
+    return (waitMs) => Promise.race([work, world.sleep(waitMs, ended.signal).then(giveUp, () => work)]);
   }
   type Built = DealerBuild & { indexProblem?: string | undefined };
   async function buildAndPush(slug: string, reasons: Reasons, signal: AbortSignal): Promise<Built | HeldUpkeep> {

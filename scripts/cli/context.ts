@@ -20,7 +20,7 @@ export const realWorld: World = {
   fetch: globalThis.fetch,
   env: process.env,
   now: Date.now,
-  sleep: (ms) => setTimeout(ms),
+  sleep: (ms, signal) => setTimeout(ms, undefined, { signal }),
   random: Math.random,
 };
 

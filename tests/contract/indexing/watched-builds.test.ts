@@ -26,9 +26,14 @@ afterAll(async () => {
 
 /** The builds and publications of a watcher with `--index`. Its patience with a search server ends at once, or never. */
 function watched(answer: typeof fetch = fetch) {
+  /** Tells the timer of each wait that what it waits for has ended. */
+  const ends: AbortSignal[] = [];
   const world = {
     ...{ fetch: answer, now: Date.now, random: () => 0 },
-    sleep: (ms: number) => (ms < 10_000 || answer !== fetch ? setTimeout(Math.min(ms, 1)) : new Promise<void>(() => undefined)),
+    sleep: (ms: number, end?: AbortSignal) => {
+      if (end) ends.push(end);
+      return ms < 10_000 || answer !== fetch ? setTimeout(Math.min(ms, 1)) : new Promise<void>(() => undefined);
+    },
     env: { FORECOURT_SEARCH_ADMIN_KEY: place.key, FORECOURT_PRIVATE_DESTINATIONS: 'allow', OWN_CARS_KEY: 'key' },
   };
   const { signal } = new AbortController();
@@ -42,7 +47,7 @@ function watched(answer: typeof fetch = fetch) {
   const publications = makeWatchedPublications({ ...shared, outside, setTimer: () => () => undefined });
   const { targetsOf } = publications;
   const build = makeWatchedBuilds({ ...shared, world, workers: 1, memories: makeBuildMemories(1e9), targetsOf });
-  return { build, ...publications, world, close: outside.close };
+  return { build, ...publications, world, ends, close: outside.close };
 }
 
 test('a watched build goes live while the search server does not answer, and the push says so', async () => {
@@ -74,7 +79,7 @@ test('a watched build waits only a little for a search server that hangs', async
 });
 
 test('sold and removed cars leave the search before their pages change, and new cars and prices come after (rule R60)', async () => {
-  const { build, publish, targetsOf, close } = watched();
+  const { build, publish, targetsOf, ends, close } = watched();
   const [uid, www] = [place.uid('order'), join(yard.outDir, '..', 'www')];
   const stock = (cars: readonly object[]) =>
     yard.dealer('order-cars', { indexing: 'own', index: uid }, cars, { publish: { targets: [{ to: `${www}/{slug}` }] } });
@@ -98,6 +103,9 @@ test('sold and removed cars leave the search before their pages change, and new 
   await build('order-cars', { stock: 1, sold: 1 });
   // The live release has the new car and price, but no target has it.
   await build('order-cars', { site: 1 });
+  // A watcher that stops now waits for no timer.
+  expect(ends.length).toBeGreaterThan(2);
+  expect(ends.every(({ aborted }) => aborted)).toBe(true);
   const left = before.filter((line) => !/^10[01] /.test(line));
   expect(await inSearch()).toEqual([expect.stringMatching(/^101 .* sold$/), ...left]);
 
