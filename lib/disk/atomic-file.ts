@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+import { makeFolder } from './make-folder.ts';
 
 /** The functions of node:fs/promises that a write uses; tests pass failing ones. */
 export type WriteCalls = typeof nodeCalls;
 
-const nodeCalls = { mkdir, open, readFile, rename, rm };
+const nodeCalls = { open, readFile, rename, rm };
 
 /**
  * Writes a file whole or not at all: a temporary file in the same folder, flushed to disk, then renamed over the old one.
@@ -14,7 +15,7 @@ const nodeCalls = { mkdir, open, readFile, rename, rm };
 export async function writeFileAtomic(path: string, text: string, calls: WriteCalls = nodeCalls): Promise<boolean> {
   if ((await textOf(path, calls)) === text) return false;
   const folder = dirname(path);
-  await calls.mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const temporary = join(folder, `.${basename(path)}.${randomUUID()}.tmp`);
   try {
     const file = await calls.open(temporary, 'wx');

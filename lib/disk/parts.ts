@@ -1,16 +1,17 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { link, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdCompress, zstdDecompressSync } from 'node:zlib';
 import pLimit from 'p-limit';
 import { hourMs } from '#lib/model/time.ts';
 import { syncFolder, textOf, type WriteCalls, writeFileAtomic } from './atomic-file.ts';
+import { makeFolder } from './make-folder.ts';
 
 const compress = promisify(zstdCompress);
 
-const nodeCalls = { mkdir, open, readdir, rename, rm, stat };
+const nodeCalls = { open, readdir, rename, rm, stat };
 
 /** The functions of node:fs/promises that parts are written with; tests pass failing ones. */
 type PartCalls = Partial<typeof nodeCalls>;
@@ -41,7 +42,7 @@ export const partNamesIn = (text: string): string[] => Array.from(text.matchAll(
  */
 export async function writeParts(dir: string, parts: ReadonlyMap<string, string | (() => string)>, changed: PartCalls = {}): Promise<void> {
   const calls = { ...nodeCalls, ...changed };
-  await calls.mkdir(dir, { recursive: true });
+  await makeFolder(dir);
   const present = new Set(await calls.readdir(dir));
   const limit = pLimit(16);
   const write = async (name: string, text: string) => {
@@ -129,7 +130,7 @@ export async function linkParts(text: string, from: string, to: string): Promise
   const names = partNamesIn(text).map(fileOf);
   if (names.length === 0) return true;
   try {
-    await mkdir(to, { recursive: true });
+    await makeFolder(to);
     const present = new Set(await readdir(to));
     const missing = names.filter((name) => !present.has(name));
     for (const name of missing) await link(join(from, name), join(to, name));

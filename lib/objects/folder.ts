@@ -1,10 +1,11 @@
 import { hash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
@@ -43,7 +44,7 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
   /** Makes the staging folder, and removes the files that a killed process left in it. */
   const prepareStaging = () => {
     prepared ??= (async () => {
-      await mkdir(staging, { recursive: true });
+      await makeFolder(staging);
       for (const name of await readdir(staging)) {
         const found = leftoverMs === 0 ? undefined : await statIfAny(join(staging, name));
         if (leftoverMs === 0 || (found && found.mtimeMs < Date.now() - leftoverMs)) await rm(join(staging, name), { force: true });
@@ -62,7 +63,7 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
     } finally {
       await file.close();
     }
-    await mkdir(dirname(join(dir, key)), { recursive: true });
+    await makeFolder(dirname(join(dir, key)));
     await rename(temporary, join(dir, key));
   }
 
@@ -90,7 +91,7 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
 
   /** Compares and writes under a lock of the operating system, which other machines see too where the disk supports file locks. */
   async function swap(key: string, text: string, tag: string | undefined): Promise<string | undefined> {
-    await mkdir(join(dir, controlDir), { recursive: true });
+    await makeFolder(join(dir, controlDir));
     const lock = join(dir, controlDir, '.lock');
     for (;;) {
       const unlock = await tryFileLock(lock, 'swap', Date.now());

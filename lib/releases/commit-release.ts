@@ -16,7 +16,7 @@ import { liveId, switchTo } from './switch.ts';
 /** Makes an empty folder to put a release together in. `commitRelease` turns it into a release. */
 export async function makeStagingDir(outDir: string, slug: string, calls: ReleaseCalls = releaseCalls): Promise<string> {
   const dir = join(releasesDir(outDir, slug), `${stagingPrefix}${randomUUID()}`);
-  await calls.mkdir(dir, { recursive: true });
+  await calls.makeFolder(dir);
   return dir;
 }
 

@@ -101,7 +101,7 @@ export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls)
   );
   const unlinked = Object.keys(grace).filter((path) => !staged?.has(path));
   const folders = new Set(unlinked.map((path) => dirname(path)));
-  for (const folder of folders) await calls.mkdir(join(root, folder), { recursive: true });
+  for (const folder of folders) await calls.makeFolder(join(root, folder));
   const limit = pLimit(32);
   const missing = new Set<string>();
   const linkFile = async (path: string) => {

@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { LockError, readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { repairReleases } from './repair.ts';
 
@@ -57,7 +57,7 @@ export async function withDealerLock<T>(
   work: (hasWaited: boolean) => Promise<T>,
 ): Promise<T> {
   const folder = join(outDir, slug);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const { unlock, hasWaited } = await waitForLock(slug, join(folder, '.lock'), options);
   try {
     await options.beforeRepair?.();

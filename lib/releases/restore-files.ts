@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, link, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { copyFile, link, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { recordOf } from '#lib/disk/manifest.ts';
 import type { DamagedFile } from './damage.ts';
 import { releasesDir } from './paths.ts';
@@ -24,7 +25,7 @@ const hashAt = async (path: string) => {
 /** Puts a file in the place of a damaged one, in one step. The damaged one may be linked into other releases, so it is never written to. */
 async function replaceByLink(source: string, path: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   try {
     await link(source, temporary).catch(() => copyFile(source, temporary)); // a file system without links
     await rename(temporary, path);

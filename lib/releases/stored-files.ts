@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { readValidJson } from '#lib/disk/valid-json.ts';
@@ -63,7 +64,7 @@ export async function fillTree(root: string, paths: readonly string[], manifest:
     const to = join(root, path);
     if (!record || (await statIfAny(to))) return;
     const content = (await readBeside(root, others, path, record)) ?? (await stored.read(record));
-    await mkdir(dirname(to), { recursive: true });
+    await makeFolder(dirname(to));
     const temporary = temporaryOf(to);
     await writeFile(temporary, content, { flag: 'wx' });
     // A file that is newer than its release counts as changed.

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLockHolder, tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { watchDir } from './state-file.ts';
 
@@ -12,7 +12,7 @@ class WatchedError extends Error {
 /** Makes this process the only watcher of a work folder, until it calls the returned function. Throws WatchedError when another process watches it. */
 export async function becomeSoleWatcher(workDir: string, now: number): Promise<Unlock> {
   const folder = watchDir(workDir);
-  await mkdir(folder, { recursive: true });
+  await makeFolder(folder);
   const file = join(folder, 'watcher.lock');
   const unlock = await tryFileLock(file, 'watch', now);
   if (unlock) return unlock;

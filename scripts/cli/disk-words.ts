@@ -10,8 +10,13 @@ const words: Record<string, (code: string) => string> = {
   EPERM: rights,
   EROFS: (code) => `the disk is read-only (${code}). Make it writable, or name another folder`,
   ENOTDIR: fileInTheWay,
-  // Of mkdir alone.
+};
+
+/** What these mean when a folder is made. */
+const folderWords: typeof words = {
+  ...words,
   EEXIST: fileInTheWay,
+  ENOENT: (code) => `this file system lets no folder be made there (${code}). Name another folder`,
 };
 
 /** A file that is written under another name first, by its own name. */
@@ -20,6 +25,7 @@ const finalPath = (path: string) => path.replace(/\/\.([^/]+)\.[0-9a-f-]{36}\.tm
 /** The message of an error; one that Node made of a file says what to do about it. */
 export function wordedMessage({ message, name }: Error): string {
   const [, code = '', call = '', path = ''] = nodeText.exec(message) ?? [];
-  const word = Object.hasOwn(words, code) && (code !== 'EEXIST' || call === 'mkdir') ? words[code] : undefined;
+  const ofCall = call === 'mkdir' ? folderWords : words;
+  const word = Object.hasOwn(ofCall, code) ? ofCall[code] : undefined;
   return word ? `${finalPath(path)}: ${word(code)}.` : message || name;
 }

@@ -1,6 +1,7 @@
-import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import * as clack from '@clack/prompts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
@@ -194,9 +195,9 @@ export async function createDealer({
     ...Object.entries(proposal?.files ?? starter?.files?.(sampleCar ? [sample] : []) ?? {}),
     ...starterFiles(pages, { name: answers.name ?? nameFromSlug(slug), phone: answers.phone }),
   ];
-  await mkdir(join(folder, 'content'), { recursive: true });
+  await makeFolder(join(folder, 'content'));
   for (const [name, text] of files) {
-    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await makeFolder(dirname(join(folder, name)));
     await writeFile(join(folder, name), text, { flag: 'wx' });
   }
 

@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { kindOf } from '#lib/destinations/destinations.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
@@ -52,7 +53,7 @@ export async function functionsCommand(host: string, slugs: string[], options: C
   const code = await bundleFunctions(host, dealers);
   const files = { 'functions.mjs': code, ...functionsHosts[host].files };
   for (const [path, text] of Object.entries(files)) {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await makeFolder(dirname(join(folder, path)));
     await writeFile(join(folder, path), text);
   }
   const size = { bytes: Buffer.byteLength(code), gzip: gzipSync(code).length };

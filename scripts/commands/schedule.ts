@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
@@ -136,7 +137,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   if (options.write !== undefined) {
     for (const [name, text] of Object.entries(files)) {
       const path = join(resolve(options.write), name);
-      await mkdir(dirname(path), { recursive: true });
+      await makeFolder(dirname(path));
       await writeFile(path, text);
       written.push(path);
       if (!options.json) printError(path);

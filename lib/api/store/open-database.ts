@@ -1,8 +1,9 @@
-import { chmod, mkdir, open } from 'node:fs/promises';
+import { chmod, open } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { type Commit, makeRepeatedCommit, watchCommits } from './commit.ts';
 import { makeGroupCommit } from './group-commit.ts';
@@ -104,7 +105,7 @@ export async function openDatabase(url: string, folder: string, options: Databas
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, options);
   const file = sqliteFile(url, folder);
   if (!file) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolder(dirname(file), 0o700);
   await protectSqlite(file);
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });
   return { kind: 'sqlite', db, file, ...watchCommits(makeGroupCommit(db)), close: () => db.destroy() };

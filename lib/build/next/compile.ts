@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { codeId } from '#lib/disk/code-id.ts';
 import { tryFileLock, type Unlock } from '#lib/disk/file-lock.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { hourMs } from '#lib/model/time.ts';
@@ -70,7 +71,7 @@ export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?
   const isCompiled = async () => (await statIfAny(join(dir, 'BUILD_ID'))) !== undefined;
   let reused = await isCompiled();
   if (!reused) {
-    await mkdir(nextDir, { recursive: true });
+    await makeFolder(nextDir);
     const unlock = await waitToCompile(nextDir, signal);
     try {
       // Another process may have compiled the same code meanwhile.

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { PageInput } from '#lib/pages/page-input.ts';
 import type { PageModel, RouteName } from '#lib/pages/routes.ts';
@@ -94,7 +95,7 @@ export async function startNext(
   return {
     render: async (plan, data) => {
       rendersAll = plan.render.length === plan.pages.size;
-      await mkdir(outDir, { recursive: true });
+      await makeFolder(outDir);
       await writeFile(dataFile, JSON.stringify(makePageInput(plan, data)));
       const pages = plan.render.map(({ path, route }) => ({ page: pageNames[route], path }));
       const jobs = Array.from({ length: Math.ceil(pages.length / jobSize) }, (_, at) => ({

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
 import { compiledFolder, ensureCompiled, isLeftOut } from '#lib/build/next/compile.ts';
 import type { Renderer } from '#lib/build/next/renderer.ts';
 import { codeId } from '#lib/disk/code-id.ts';
 import { listFiles } from '#lib/disk/list-files.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -53,7 +54,7 @@ export async function fetchCode(state: StateStore, { nextDir }: Workspace, id: s
     const file = join(temporary, path);
     if (!file.startsWith(`${temporary}/`))
       throw new StateError(`${state.name}: the compiled code ${id} has a file outside its folder: ${path}`);
-    await mkdir(dirname(file), { recursive: true });
+    await makeFolder(dirname(file));
     await writeFile(file, content);
   }
   // Another process may have been faster.

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { listFilesIfAny } from '#lib/disk/list-files.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { type Manifest, makeManifest } from '#lib/disk/manifest.ts';
 import { fileStamp, statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -70,7 +71,7 @@ async function readLocalFiles(workspace: Workspace, slug: string, mark: LocalMar
 
 /** Writes a file whole. It need not survive a power cut: without its mark, all is fetched again. */
 async function place(path: string, content: Buffer, mtimeMs: number | undefined): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
+  await makeFolder(dirname(path));
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
   await writeFile(temporary, content, { flag: 'wx' });
   if (mtimeMs !== undefined) await utimes(temporary, mtimeMs / 1000, mtimeMs / 1000);
@@ -108,7 +109,7 @@ async function placeState(
   const paths = changed.map(([path]) => path);
   const replaced = await readReplacedFiles(outDir, slug, paths, mark !== undefined);
   await removeMark(outDir, slug);
-  for (const folder of partFolders(slug)) await mkdir(placeOfStateFile(workspace, slug, folder), { recursive: true });
+  for (const folder of partFolders(slug)) await makeFolder(placeOfStateFile(workspace, slug, folder));
   for (const [path, content] of contents) {
     const file = placeOfStateFile(workspace, slug, path);
     // A part is checked by its name whenever it is read. Synchronous: for a thousand small files, promises take several times as long.
@@ -162,12 +163,12 @@ async function removeOldCopies(outDir: string, slug: string, id: string, before:
 async function removeOthers(workspace: Workspace, slug: string, index: StateIndex, release: string | undefined): Promise<void> {
   const { outDir } = workspace;
   const dir = releasesDir(outDir, slug);
-  await mkdir(dir, { recursive: true });
+  await makeFolder(dir);
   const ownerOf = (name: string) => name.split('.')[0] as string;
   const ids = new Set(
     Object.keys(index.files).flatMap((path) => (/^releases\/[^/]+\.details\.json$/.test(path) ? [ownerOf(basename(path))] : [])),
   );
-  for (const id of ids) await mkdir(join(dir, id), { recursive: true });
+  for (const id of ids) await makeFolder(join(dir, id));
   if (release !== undefined && (await liveId(outDir, slug)) !== release) await switchTo(outDir, slug, release, releaseCalls);
   for (const name of await readdir(dir)) {
     const isOther = releasePattern.test(ownerOf(name)) && !ids.has(ownerOf(name));

@@ -1,8 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { readValidJson } from '#lib/disk/valid-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -23,7 +24,7 @@ const readRecords = async (workspace: Workspace, slug: string): Promise<z.infer<
 /** Puts the records of a dealer's pictures into the cache, so that the next build plans them without rendering any. */
 export async function placePictureRecords(workspace: Workspace, slug: string): Promise<void> {
   const records = Object.entries(await readRecords(workspace, slug));
-  if (records.length > 0) await mkdir(cacheDir(workspace), { recursive: true });
+  if (records.length > 0) await makeFolder(cacheDir(workspace));
   const limit = pLimit(atOnce);
   const place = async ([name, text]: [string, string]) => {
     const path = join(cacheDir(workspace), name);

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { dayMs, hourMs } from '#lib/model/time.ts';
 import type { StoredFiles } from '#lib/releases/stored-files.ts';
 import { PublishError } from '../target.ts';
@@ -227,7 +227,7 @@ export async function pushListings(push: Push): Promise<PushedListings> {
   const { outDir, workDir, slug, now } = push;
   const live = await readLiveListings(outDir, slug, push.stored);
   const lock = outboxLock(workDir, slug);
-  await mkdir(dirname(lock), { recursive: true });
+  await makeFolder(dirname(lock));
   const unlock = await tryFileLock(lock, 'publish', now());
   if (!unlock) throw new PublishError(`${tradeMeTarget}: another process sends the listings of ${slug}. Try again when it has ended.`);
   try {

@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { HeldError } from '#lib/releases/held-error.ts';
 import type { DealerOutcome, DealerWork } from '../dealer-outcome.ts';
 import { appendRun } from './append-run.ts';
@@ -62,7 +62,7 @@ const betweenTriesMs = 20;
 
 /** The file is opened for each run, so that one that is moved away or repaired while a watcher runs is followed. */
 async function writeRun(file: string, run: HistoryRun, patienceMs: number): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
+  await makeFolder(dirname(file));
   const end = performance.now() + patienceMs;
   for (;;) {
     try {

@@ -1,5 +1,6 @@
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { readJson } from '#lib/disk/read-json.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { type BlockType, blockTypes } from '#lib/model/blocks/block-types.ts';
@@ -37,7 +38,7 @@ export async function writePreviewTenants(
 ): Promise<{ workspace: Workspace; tenants: PreviewTenant[] }> {
   const tenantsDir = join(folder, 'copies');
   await rm(tenantsDir, { recursive: true, force: true });
-  await mkdir(tenantsDir, { recursive: true });
+  await makeFolder(tenantsDir);
   // Copied, because a link that leads out of the folder would be refused.
   await cp(join(workspace.tenantsDir, 'layers'), join(tenantsDir, 'layers'), { recursive: true, dereference: true }).catch(
     (error: NodeJS.ErrnoException) => {
@@ -58,7 +59,7 @@ export async function writePreviewTenants(
       join(own, 'site.json'),
       JSON.stringify({ ...site, template: tenant.template, settings: { ...settings, build, images } }, undefined, 2),
     );
-    await mkdir(join(own, 'content'), { recursive: true });
+    await makeFolder(join(own, 'content'));
     for (const group of sampleGroups)
       await writeFile(join(own, 'content', `${samplePagePath(group).slice(1)}.md`), samplePage(group, dealer));
   }

@@ -1,7 +1,8 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { listFiles } from '#lib/disk/list-files.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { makeManifest } from '#lib/disk/manifest.ts';
 import type { ReleaseCalls } from '#lib/releases/calls.ts';
 import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
@@ -34,7 +35,7 @@ export async function release(outDir: string, files: Record<string, string>, mak
   const { slug = 'acme', at = noon, codeId = 'code', cars = 3, pages, kept = 3, graceDays = 7, calls, flushed, report } = making;
   const staged = await makeStagingDir(outDir, slug, calls);
   for (const [path, text] of Object.entries(files)) {
-    await (calls?.mkdir ?? mkdir)(dirname(join(staged, path)), { recursive: true });
+    await (calls?.makeFolder ?? makeFolder)(dirname(join(staged, path)));
     const live = join(outDir, slug, 'current', path);
     if (making.links && (await readFile(live, 'utf8').catch(() => undefined)) === text) await link(live, join(staged, path));
     else await writeFile(join(staged, path), text);

@@ -1,6 +1,7 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { syncFolder } from '#lib/disk/atomic-file.ts';
+import { makeFolder } from '#lib/disk/make-folder.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { Database } from '../open-database.ts';
 import { backupKinds } from './backup-kinds.ts';
@@ -46,7 +47,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupRecord 
   const file = placeOf(options);
   if (await stat(file).catch(() => undefined)) throw new BackupError(`${file} exists already. Name another file, or a folder.`);
   const folder = dirname(file);
-  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((cause: Error) => {
+  await makeFolder(folder, 0o700).catch((cause: Error) => {
     const { extension } = backupKinds[database.kind];
     throw new BackupError(
       `The folder ${folder} cannot be made: ${cause.message}. Name another folder, or a file that ends in .${extension}.`,

@@ -22,6 +22,11 @@ it.each([
     "EEXIST: file already exists, mkdir '/srv/file'",
     '/srv/file: there is a file where a folder is needed (EEXIST). Move the file, or name another folder.',
   ],
+  [
+    "ENOENT: no such file or directory, mkdir '/proc/out'",
+    '/proc/out: this file system lets no folder be made there (ENOENT). Name another folder.',
+  ],
+  ["ENOENT: no such file or directory, open '/srv/x'", "ENOENT: no such file or directory, open '/srv/x'"],
   ["EEXIST: file already exists, open '/srv/file'", "EEXIST: file already exists, open '/srv/file'"],
   ['ENOSPC: no space left on device, write', 'ENOSPC: no space left on device, write'],
   ['acme: EACCES: permission denied in its own words', 'acme: EACCES: permission denied in its own words'],
