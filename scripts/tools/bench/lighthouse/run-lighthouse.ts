@@ -15,10 +15,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/**
- * One run with Lighthouse's default, a phone on simulated slow 4G; `applied` slows the browser itself instead. A new browser has an empty cache.
- */
-export async function runLighthouse(url: string, executablePath: string, slow: 'simulated' | 'applied' = 'simulated'): Promise<Report> {
+async function runOnce(url: string, executablePath: string, slow: 'simulated' | 'applied'): Promise<Report> {
   const port = await freePort();
   const browser = await chromium.launch({ executablePath, args: [...quietChromium, `--remote-debugging-port=${port}`] });
   try {
@@ -30,5 +27,18 @@ export async function runLighthouse(url: string, executablePath: string, slow: '
     return result.lhr as unknown as Report;
   } finally {
     await browser.close();
+  }
+}
+
+/** How often a page is tried whose start the browser's trace misses now and then, which says nothing about the page. */
+const mostTries = 3;
+
+/**
+ * One run with Lighthouse's default, a phone on simulated slow 4G; `applied` slows the browser itself instead. A new browser has an empty cache.
+ */
+export async function runLighthouse(url: string, executablePath: string, slow: 'simulated' | 'applied' = 'simulated'): Promise<Report> {
+  for (let tries = 1; ; tries += 1) {
+    const report = await runOnce(url, executablePath, slow);
+    if (report.runtimeError?.code !== 'NO_NAVSTART' || tries === mostTries) return report;
   }
 }

@@ -12,7 +12,7 @@ import { stepOf } from '../interaction/journeys.ts';
 import { startRecorder } from '../interaction/recorder.ts';
 import { medianRun, type PageRun, pageRun } from '../lighthouse/page-run.ts';
 import { runLighthouse } from '../lighthouse/run-lighthouse.ts';
-import { type ServedPage, servedPage } from '../lighthouse/served-page.ts';
+import { servedPage } from '../lighthouse/served-page.ts';
 import { median } from '../search/figures.ts';
 import { buildSites } from './vendor-sites.ts';
 
@@ -39,14 +39,6 @@ function setMode(port: number, slug: string, mode: string): Promise<void> {
       .on('error', fail)
       .end(JSON.stringify(mode));
   });
-}
-
-/** One run of Lighthouse. The browser's trace sometimes misses the start of the page, which says nothing about the page. */
-async function runOnce(page: ServedPage, executable: string, slow: Slow): Promise<PageRun> {
-  for (let tries = 1; ; tries += 1) {
-    const report = await runLighthouse(page.url, executable, slow);
-    if (!report.runtimeError || tries === 3) return pageRun(report, page.gzipOf);
-  }
 }
 
 /** The time from a click on a filter to the next paint, with a slowed main thread. */
@@ -105,7 +97,7 @@ export async function benchVendors({ runs, rounds, page: only, slow }: VendorsBe
       for (let run = 0; run < runs; run += 1)
         for (const side of [...sides.slice(run % sides.length), ...sides.slice(0, run % sides.length)]) {
           if (side.label !== 'none') await setMode(serving.port, sites.with, side.label);
-          const figures = await runOnce(side.page, executable, slow);
+          const figures = await pageRun(await runLighthouse(side.page.url, executable, slow), side.page.gzipOf);
           side.runs.push(figures);
           process.stderr.write(`${name}, ${side.label}: LCP ${(figures.largestPaint / 1000).toFixed(2)} s\n`);
         }
