@@ -16,7 +16,6 @@ const availabilityWords = { InStock: 'In stock', PreOrder: 'Coming soon', SoldOu
 function carPage(car: FeedCar, dealer: FeedDealer): string {
   const { price, distance } = car;
   const rows: [string, string | number | undefined][] = [
-    ['Page', car.url],
     ['Price', price.kind === 'none' ? undefined : money(price.dollars, dealer)],
     ['Price is', price.kind === 'week' ? 'per week' : price.kind === 'price' ? price.label : undefined],
     ['Availability', availabilityWords[car.availability]],
@@ -37,12 +36,16 @@ function carPage(car: FeedCar, dealer: FeedDealer): string {
     ['Stock number', car.stock],
     ['Location', car.place?.name],
   ];
-  const facts = rows.flatMap(([name, value]) =>
-    value === undefined ? [] : [`- ${name}: ${name === 'Page' ? value : plain(String(value))}`],
-  );
-  const features = car.features.length > 0 ? ['', '## Features', '', ...car.features.map((feature) => `- ${plain(feature)}`)] : [];
-  const comments = car.comments ? ['', '## Comments', '', ...car.comments.split('\n').flatMap((text) => [plain(text), ''])] : [];
-  return `${[`# ${plain(car.title)}`, '', ...facts, ...features, ...comments].join('\n').trimEnd()}\n`;
+  // A part is escaped as one text: the names of facts have nothing to escape.
+  const facts = rows.flatMap(([name, value]) => (value === undefined ? [] : [`- ${name}: ${value}`]));
+  const features = car.features.map((feature) => `- ${feature}`);
+  const parts = [
+    `# ${plain(car.title)}`,
+    `- Page: ${car.url}\n${plain(facts.join('\n'))}`,
+    ...(features.length > 0 ? ['## Features', plain(features.join('\n'))] : []),
+    ...(car.comments ? ['## Comments', plain(car.comments).replaceAll('\n', '\n\n')] : []),
+  ];
+  return `${parts.join('\n\n').trimEnd()}\n`;
 }
 
 const priceWords = ({ price }: FeedCar, dealer: FeedDealer) =>

@@ -60,15 +60,15 @@ type NamedCar = { car: Car; right: Facts; why: string | undefined };
 
 /** Finds the car of an offer. What is right about a car is worked out once: ten feeds name it. */
 function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (offer: FeedOffer) => NamedCar | undefined {
-  const known = new Map<Car, NamedCar>();
+  const known = new Map<string, NamedCar>();
   return (offer) => {
+    const named = offer.url === undefined ? undefined : known.get(offer.url);
+    if (named) return named;
     const car = carOfOffer(catalogue, base, offer);
     if (!car) return undefined;
-    let found = known.get(car);
-    if (!found) {
-      found = { car, right: factsOf(car, catalogue, base), why: whyNotListed(car, now, catalogue.site.cars.soldWindowDays) };
-      known.set(car, found);
-    }
+    const right = factsOf(car, catalogue, base);
+    const found = { car, right, why: whyNotListed(car, now, catalogue.site.cars.soldWindowDays) };
+    if (offer.url !== undefined) known.set(offer.url, found);
     return found;
   };
 }
