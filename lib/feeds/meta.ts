@@ -1,14 +1,15 @@
+import type { FeedOffer } from './channel.ts';
 import { type FeedField, money } from './fields.ts';
 import type { PhotoNeed } from './photos.ts';
 import { type FeedRule, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, takesTypes } from './rules.ts';
 import { cutText } from './text.ts';
-import { description, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
+import { gearbox, metaBody, metaDrive, metaFuel, metaState, pricedDescription, readPricedDescription } from './words.ts';
 
 /** The columns that Meta's automotive inventory and TikTok's share. An address is written in flat columns only: a blob beside them is an error. */
 export const metaFields: readonly FeedField[] = [
   ['vehicle_id', ({ id }) => id],
   ['title', ({ title }) => cutText(title, 500)],
-  ['description', (car, dealer) => cutText(description(car, dealer), 5000)],
+  ['description', (car, dealer) => pricedDescription(car, dealer, 5000)],
   ['url', ({ url }) => url],
   ['make', ({ make }) => make],
   ['model', ({ model }) => model],
@@ -33,6 +34,12 @@ export const metaFields: readonly FeedField[] = [
   ['latitude', ({ place }) => place?.address?.lat],
   ['longitude', ({ place }) => place?.address?.long],
 ];
+
+/** What title and description of a row say, for the rules of law. */
+export function readMetaWords({ title, description }: { title: string; description: string }): Pick<FeedOffer, 'words' | 'priceLabel'> {
+  const { about, priceLabel } = readPricedDescription(description);
+  return { words: [title, about], priceLabel };
+}
 
 /** Their rules about who may be listed. `image` is the channel's name of the first photo. */
 export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [

@@ -10,7 +10,7 @@ export const priceLabelRule: LawRule = {
   intended: 'block',
   certainty: 'well-known',
   source: 'practice of the field under Australian Consumer Law s48',
-  fix: 'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges. Some feeds have no field for it: there, write in the car’s comments that the price excludes government charges',
+  fix: 'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges. Microsoft’s file has no field for it: there, only a drive-away price keeps this rule',
   feedWords: [priceLabelPattern],
   check: (page) =>
     // A feed without a field for it may still give the price that has everything in it.

@@ -1,7 +1,7 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
 import { tableFile } from '../fields.ts';
-import { metaFields, metaRules } from '../meta.ts';
+import { metaFields, metaRules, readMetaWords } from '../meta.ts';
 import type { FeedRule } from '../rules.ts';
 import { isWholeVin } from '../rules.ts';
 
@@ -56,6 +56,6 @@ export const metaVehiclesChannel = defineChannel({
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: row.availability === 'not_available' ? 'SoldOut' : 'InStock',
-      words: [row.title, row.description],
+      ...readMetaWords(row),
     })),
 });

@@ -1,7 +1,7 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { csv, readDelimited } from '../delimited.ts';
 import { type FeedField, tableFile } from '../fields.ts';
-import { metaFields, metaRules } from '../meta.ts';
+import { metaFields, metaRules, readMetaWords } from '../meta.ts';
 import { type FeedRule, sold } from '../rules.ts';
 
 const photos = { size: 'square', fewest: 1, most: 10, smallest: { width: 500, height: 500 } } as const;
@@ -43,6 +43,6 @@ export const tiktokVehiclesChannel = defineChannel({
       price: amountIn(row.price),
       distance: amountIn(row['mileage.value']),
       availability: 'InStock',
-      words: [row.title, row.description],
+      ...readMetaWords(row),
     })),
 });

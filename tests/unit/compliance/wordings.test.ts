@@ -193,7 +193,7 @@ describe('how dealers write prices and charges', () => {
 
   test('price-label: the fix for a feed without a field for it', () =>
     expect(ruleOf('price-label').fix).toBe(
-      'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges. Some feeds have no field for it: there, write in the car’s comments that the price excludes government charges',
+      'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges. Microsoft’s file has no field for it: there, only a drive-away price keeps this rule',
     ));
 
   /** What the site asked for the car in the 40 days before now. */

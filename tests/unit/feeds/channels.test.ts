@@ -123,17 +123,6 @@ describe('what receivers would misread', () => {
     expect(row[head.indexOf('State of vehicle')]).toBe('');
   });
 
-  test.each([
-    ['Call 1300 123 456 today', 'Call today'],
-    ['Call 1800-123-456.', 'Call .'],
-    ['Ring (02) 9999 1234 now', 'Ring now'],
-    ['See acmemotors.com.au/stock or acme.co.nz', 'See or'],
-    ['Tows 1800 kg, 1300 km ago serviced.Complete history', 'Tows 1800 kg, 1300 km ago serviced.Complete history'],
-  ])('the description “%s” has no contact details: “%s”', (comments, description) => {
-    const [head = [], row = []] = tableOf(fileOf(feedsOf([{ ...goodCar, comments }]), 'feeds/meta-vehicles.csv'), ',');
-    expect(row[head.indexOf('description')]).toBe(description);
-  });
-
   test('a comma in an option and a tab in a text start no other value', () => {
     const made = feedsOf([{ ...goodCar, filtered_features: ['Wheels, alloy', 'Sun\troof'], comments: 'Tidy\tcar\nwith "care"' }]);
     expect(fileOf(made, 'feeds/google-vehicles.tsv')).toContain('\tAutomatic,AWD,Wheels alloy,Sun roof\t"Tidy car with ""care"""\t');

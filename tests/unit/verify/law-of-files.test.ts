@@ -47,7 +47,6 @@ const withWords = [
   ...['cars/car-1.md', 'feeds/dealer-studio.csv', 'feeds/google-vehicles.tsv', 'feeds/google-vehicles.xml', 'feeds/meta-vehicles.csv'],
   ...['feeds/new-arrivals.json', 'feeds/new-arrivals.xml', 'feeds/stock.json', 'feeds/tiktok-vehicles.csv', 'feeds/trade-me.json'],
 ];
-const withoutLabel = ['feeds/meta-vehicles.csv', 'feeds/microsoft-autos.tsv', 'feeds/tiktok-vehicles.csv'];
 const queensland = lawOf({ states: ['QLD'] });
 const warning =
   'WARNING: This comparison rate is true only for the examples given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.';
@@ -64,7 +63,7 @@ describe('what a dealer writes counts in each feed that has its words', () => {
     ['It has a 5-star ANCAP rating.', ['ancap']],
     ['Uses 5.9 L/100 km.', ['fuel-claim']],
     // Where the feed says that the price beside it is a drive-away price, the total is shown.
-    ['Plus on-road costs.', ['price-single'], ['feeds/meta-vehicles.csv', 'feeds/tiktok-vehicles.csv', 'feeds/trade-me.json']],
+    ['Plus on-road costs.', ['price-single'], ['feeds/trade-me.json']],
     ['This week only $27,500 drive away!', ['price-lowest']],
   ])('“%s”', (comments, rules, files = withWords) => {
     const broken = brokenIn([{ ...goodCar, comments }], queensland);
@@ -91,21 +90,22 @@ describe('what a price in a feed includes', () => {
   test('a feed that can say it says it; in the others a price without charges is reported', () => {
     expect(brokenIn([excluding], queensland)).toEqual({ 'price-label': expect.any(Array) });
     // Trade Me says only that on-road costs are not inside, which is New Zealand's way.
-    expect(brokenIn([excluding], queensland)['price-label']?.sort()).toEqual([...withoutLabel, 'feeds/trade-me.json']);
+    expect(brokenIn([excluding], queensland)['price-label']?.sort()).toEqual(['feeds/microsoft-autos.tsv', 'feeds/trade-me.json']);
   });
-  test('words of the dealer make up for the missing field, where the feed has words', () =>
-    expect(brokenIn([{ ...excluding, comments: 'The price excludes government charges.' }], queensland)).toEqual({
-      'price-label': ['feeds/microsoft-autos.tsv', 'feeds/trade-me.json'],
-    }));
+  test('words of the dealer make up for words that the site lacks', () => {
+    const brokenWith = (comments: string) =>
+      brokenIn([{ ...excluding, comments }], queensland, { cars: { priceTypeText: {} } })['price-label'] ?? [];
+    const files = ['feeds/meta-vehicles.csv', 'feeds/tiktok-vehicles.csv'];
+    expect(brokenWith('One owner.')).toEqual(expect.arrayContaining(files));
+    for (const file of files) expect(brokenWith('The price excludes government charges.')).not.toContain(file);
+  });
   test('in Victoria a used car’s price without charges breaks the law in each feed that says so', () =>
-    expect(brokenIn([excluding], lawOf({ states: ['VIC'] }))['price-vic']?.sort()).toEqual(
-      withWords.filter((file) => !withoutLabel.includes(file)),
-    ));
+    expect(brokenIn([excluding], lawOf({ states: ['VIC'] }))['price-vic']?.sort()).toEqual(withWords));
 });
 
 test('the evidence names the file and the car, and a breach that blocks is a fault of the car’s page', () => {
   const feeds = feedLaw([{ ...goodCar, comments: 'Plus on-road costs.' }], queensland);
-  expect(feeds.cars.get('car-1')?.find(({ files }) => files.includes('feeds/meta-vehicles.csv'))?.breach).toEqual({
+  expect(feeds.cars.get('car-1')?.find(({ files }) => files.includes('feeds/trade-me.json'))?.breach).toEqual({
     rule: 'price-single',
     car: { slug: 'car-1', name: expect.stringContaining('Mazda CX-5') },
     problem: 'names a part of a price without the total: “Plus on-road costs.”',
@@ -117,7 +117,7 @@ test('the evidence names the file and the car, and a breach that blocks is a fau
     expect.stringMatching(/^names a part of a price/),
     undefined,
   ]);
-  expect(faults.some(({ problem }) => problem.endsWith(', in feeds/meta-vehicles.csv'))).toBe(true);
+  expect(faults.some(({ problem }) => problem.endsWith(', in feeds/trade-me.json'))).toBe(true);
 });
 
 test('judging the cars that changed finds what judging all cars finds', () => {
