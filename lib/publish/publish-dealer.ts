@@ -1,6 +1,7 @@
 import { exec } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { damageText, findDamagedFiles } from '#lib/releases/damage.ts';
@@ -92,35 +93,47 @@ async function liveTree(
 
 const isWithin = (folder: string, path: string) => !relative(folder, path).split(sep).includes('..');
 
-/** Throws AddressError for a folder that would mix the files that visitors get with releases, records and snapshots, which only builds change. */
-function requireOwnFolder(dir: string, outDir: string): void {
+type PrivateFolders = Pick<Workspace, 'outDir' | 'workDir' | 'tenantsDir'>;
+
+/** Why a folder cannot be a target: visitors would get what only builds and operators may read. */
+function folderProblem(dir: string, { outDir, workDir, tenantsDir }: PrivateFolders): string | undefined {
   const built = resolve(outDir);
+  if (isWithin(dir, built)) return `would make the folder of the built sites public (${built})`;
   const [first = ''] = relative(built, dir).split(sep);
-  const isAround = isWithin(dir, built);
-  const isOfDealer = isWithin(built, dir) && existsSync(releasesDir(built, first));
-  if (!isAround && !isOfDealer) return;
-  const problem = isAround
-    ? `would make the folder of the built sites public (${built})`
-    : `is in the folder of the releases of ${first}, which are private`;
-  throw new AddressError(`${dir} ${problem}. Publish to a folder of its own, such as /srv/www/{slug}.`);
+  if (isWithin(built, dir) && existsSync(releasesDir(built, first)))
+    return `is in the folder of the releases of ${first}, which are private`;
+  for (const [folder, content] of [
+    [resolve(workDir), 'snapshots and enquiries'],
+    [resolve(tenantsDir), 'the dealers’ settings'],
+  ] as const) {
+    if (isWithin(dir, folder)) return `would make the folder of ${content} public (${folder})`;
+    if (isWithin(folder, dir)) return `is in the folder of ${content}, which are private (${folder})`;
+  }
+  return undefined;
 }
 
-export type PublishDealer = Omit<PublishOptions, 'hooks'> & {
-  outDir: string;
-  slug: string;
-  to: string;
-  resolve: (path: string) => string;
-  /** Publishes to a place of its own beside the target, which search engines leave alone. */
-  preview?: string;
-  precompress?: readonly Encoding[];
-  /** Caches to purge, as the texts of --purge. */
-  purge?: readonly string[];
-  /** The files of the dealer's releases in a store, if the work folder may lack some (rule R47). */
-  stored?: StoredFiles | undefined;
-  /** A command that makes the host load its rules. */
-  reload?: ReloadCommand;
-  outside: PurgeWorld;
-};
+/** Throws AddressError for a folder that would mix the files that visitors get with private ones. */
+function requireOwnFolder(dir: string, folders: PrivateFolders): void {
+  const problem = folderProblem(dir, folders);
+  if (problem) throw new AddressError(`${dir} ${problem}. Publish to a folder of its own, such as /srv/www/{slug}.`);
+}
+
+export type PublishDealer = Omit<PublishOptions, 'hooks'> &
+  PrivateFolders & {
+    slug: string;
+    to: string;
+    resolve: (path: string) => string;
+    /** Publishes to a place of its own beside the target, which search engines leave alone. */
+    preview?: string;
+    precompress?: readonly Encoding[];
+    /** Caches to purge, as the texts of --purge. */
+    purge?: readonly string[];
+    /** The files of the dealer's releases in a store, if the work folder may lack some (rule R47). */
+    stored?: StoredFiles | undefined;
+    /** A command that makes the host load its rules. */
+    reload?: ReloadCommand;
+    outside: PurgeWorld;
+  };
 
 /** What follows the upload of a release. Throws AddressError for a cache that it cannot purge. */
 function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: string): PublishHooks {
@@ -167,7 +180,7 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
   const { outDir, slug, to, preview, precompress = [] } = options;
   const place = parseAddress(to, slug, options.resolve);
   const address = preview === undefined ? place : previewAddress(place, preview);
-  if (address.kind === 'directory') requireOwnFolder(address.dir, outDir);
+  if (address.kind === 'directory') requireOwnFolder(address.dir, options);
   if (precompress.length > 0 && address.kind === 's3')
     throw new AddressError('--precompress is for folders that nginx serves: S3 and CloudFront do not choose between copies of a file.');
   const live = await liveTree(outDir, slug, options.recheck ?? false, options.stored);

@@ -68,7 +68,8 @@ export function makeWatchedPublications({
 
   async function upload(slug: string, name: string, target: PublishTarget, turn: Turn): Promise<PublishedResult> {
     const { mayReplace } = turn;
-    const fixed = { outDir: workspace.outDir, slug, outside, dryRun: false, waitMs: leaseWaitMs, mayReplace, stored: filesOf?.(slug) };
+    const { outDir, workDir, tenantsDir } = workspace;
+    const fixed = { outDir, workDir, tenantsDir, slug, outside, dryRun: false, waitMs: leaseWaitMs, mayReplace, stored: filesOf?.(slug) };
     const work = fleetOf(1, () =>
       guard(name, (progress, stalled) =>
         publishToSetting(target, { ...fixed, progress, signal: AbortSignal.any([...signalsOf(turn), stalled]) }),

@@ -70,14 +70,14 @@ export function openPublisher(
   workspace: Workspace,
   { filesOf, fetch: fetchState, store: storeState, ...options }: Options,
 ): { publish: DealerWork<DealerOutcome<SentOut>>; close: () => Promise<void> } {
-  const { outDir } = workspace;
+  const { outDir, workDir, tenantsDir } = workspace;
   const outside = openPurges(realWorld);
   const work = fleetOf(dealersAtOnce, async (slug: string, progress) => {
     await fetchState?.(slug);
     const publications: Publication[] = [];
     const failures: Error[] = [];
     for (const target of await targetsOf(workspace, slug))
-      await publishToSetting(target, { ...options, outDir, slug, progress, outside, stored: filesOf?.(slug) }).then(
+      await publishToSetting(target, { ...options, outDir, workDir, tenantsDir, slug, progress, outside, stored: filesOf?.(slug) }).then(
         (publication) => publications.push(publication),
         (error: Error) => failures.push(error),
       );

@@ -111,7 +111,7 @@ const forMachines = ({ sizes, ...publication }: Publication) => ({
 /** `forecourt publish`: uploads each dealer's live release to `--to`, or to the targets of its settings. After a failure the target still works. */
 export async function publishCommand(slugs: string[], options: PublishCommandOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
-  const { outDir } = workspace;
+  const { outDir, workDir, tenantsDir } = workspace;
   const dealers = await chosenDealers(slugs, options);
   const to = checkTarget(options, dealers);
   const quiet = options.json ?? false;
@@ -138,7 +138,7 @@ export async function publishCommand(slugs: string[], options: PublishCommandOpt
     }));
   }
   const reload = options.reload === undefined ? undefined : { command: options.reload, from: '--reload' };
-  const fixed = { ...uploaded, outDir, to, resolve, precompress, preview, purge, reload, outside: realWorld };
+  const fixed = { ...uploaded, outDir, workDir, tenantsDir, to, resolve, precompress, preview, purge, reload, outside: realWorld };
   const work = fleetOf(dealersAtOnce, async (slug, progress) => {
     await store.fetch(slug);
     return publishDealer({ ...fixed, slug, progress, stored: filesOf?.(slug) });

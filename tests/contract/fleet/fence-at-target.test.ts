@@ -20,7 +20,7 @@ test('a worker that lost its turn asks under the lease of the target, and change
   const outside = { fetch, guardedFetch: fetch, env: {}, now: Date.now };
   const publish = (mayReplace: () => Promise<void>) =>
     publishToSetting({ to: www } as never, {
-      outDir: yard.outDir,
+      ...{ outDir: yard.outDir, workDir: yard.workDir, tenantsDir: yard.tenantsDir },
       slug: 'hilltop',
       dryRun: false,
       progress: () => undefined,

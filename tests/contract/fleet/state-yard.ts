@@ -113,7 +113,8 @@ export async function manifestOf({ outDir }: Workspace, slug: string): Promise<R
 async function publishedFrom({ workspace, state }: Pick<Worker, 'workspace' | 'state'>, slug: string, dir: string) {
   const outside = { env: {}, fetch, now: Date.now } as never;
   await publishDealer({
-    ...{ outDir: workspace.outDir, slug, to: dir, resolve: (path: string) => path, dryRun: false, progress: () => undefined, outside },
+    ...workspace,
+    ...{ slug, to: dir, resolve: (path: string) => path, dryRun: false, progress: () => undefined, outside },
     stored: state.filesOf(slug),
   });
   return Object.fromEntries(Object.entries(await treeOf(dir)).filter(([path]) => !path.startsWith('.forecourt/')));

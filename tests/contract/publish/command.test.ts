@@ -104,16 +104,22 @@ test('the next publication uploads what changed and deletes last; a dry run says
 });
 
 test.each([
-  ['the folder of the built sites', 'out', 'would make the folder of the built sites public ($)'],
-  ['a folder around it', '', 'would make the folder of the built sites public ($)'],
+  ['the folder of the built sites', 'out', 'would make the folder of the built sites public ($/out)'],
+  ['a folder around it', '', 'would make the folder of the built sites public ($/out)'],
   ['the folder of a dealer in it', 'out/hilltop', 'is in the folder of the releases of hilltop, which are private'],
   ['a folder in that', 'out/hilltop/www', 'is in the folder of the releases of hilltop, which are private'],
+  ['the folder of the dealers', 'tenants', 'would make the folder of the dealers’ settings public ($/tenants)'],
+  ['the folder of a dealer’s settings', 'tenants/hilltop', 'is in the folder of the dealers’ settings, which are private ($/tenants)'],
+  ['the work folder', 'work', 'would make the folder of snapshots and enquiries public ($/work)'],
+  ['a folder in the work folder', 'work/www', 'is in the folder of snapshots and enquiries, which are private ($/work)'],
 ])('%s is no target, and nothing is written', async (_name, path, problem) => {
   const to = resolve(yard.outDir, '..', path);
   const { code, stdout } = await publish(to);
   expect([code, stdout]).toEqual([
     1,
-    expect.stringContaining(`${to} ${problem.replace('$', yard.outDir)}. Publish to a folder of its own, such as /srv/www/{slug}.`),
+    expect.stringContaining(
+      `${to} ${problem.replace('$', resolve(yard.outDir, '..'))}. Publish to a folder of its own, such as /srv/www/{slug}.`,
+    ),
   ]);
   expect(await readdir(to).catch(() => [])).not.toContain('.forecourt');
 });

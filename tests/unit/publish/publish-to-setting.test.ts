@@ -26,7 +26,15 @@ async function publish(name: string, more: Partial<typeof target>, env: Record<s
     return new Response();
   };
   const outside = { fetch: network('open'), guardedFetch: network('guarded'), env, now: () => 0 } as never;
-  const options = { outDir: join(root, 'out'), slug: 'hilltop', outside, dryRun: false, progress: () => undefined };
+  const options = {
+    outDir: join(root, 'out'),
+    workDir: join(root, 'work'),
+    tenantsDir: join(root, 'tenants'),
+    slug: 'hilltop',
+    outside,
+    dryRun: false,
+    progress: () => undefined,
+  };
   const publication = await publishToSetting({ ...target, to: `${root}/${name}-{slug}`, ...more }, options);
   return { publication, sent };
 }
@@ -52,7 +60,7 @@ test('a reload runs the command of the environment, never one of settings', asyn
 });
 
 test('a publication also tells IndexNow of pages that changed in a release the target missed (rule M9)', async () => {
-  const at = { outDir: join(root, 'told'), slug: 'hilltop' };
+  const at = { outDir: join(root, 'told'), workDir: join(root, 'work'), tenantsDir: join(root, 'tenants'), slug: 'hilltop' };
   const told: string[][] = [];
   const fetch = async (_url: string, { body }: { body: string }) => {
     told.push(JSON.parse(body).urlList);
