@@ -21,6 +21,9 @@ const forms = 'Write a folder (/srv/www/{slug}, file:///srv/www/{slug}) or s3://
 describe('what is not a target', () => {
   test.each([
     ['', `The target is empty. ${forms}`],
+    ['/srv/www/{slugg}', `The only placeholder of a target is {slug}, not {slugg}. ${forms}`],
+    ['s3://sites/{Slug}', `The only placeholder of a target is {slug}, not {Slug}. ${forms}`],
+    ['/srv/www/{slug', `The only placeholder of a target is {slug}, not {slug. ${forms}`],
     ['ftp://a:secret@b/c', `"ftp://b/c" is not a target. ${forms}`],
     ['file://server/share', `"file://server/share" is not a target. ${forms}`],
     ['s3://A_B', `"A_B" is not a bucket name. ${forms}`],
