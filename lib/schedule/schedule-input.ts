@@ -3,7 +3,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 import { quoteShellWord } from '#lib/model/next-command.ts';
-import { minuteMs } from '#lib/model/time.ts';
+import { dayMs, minuteMs } from '#lib/model/time.ts';
 
 /** The systems that can run Forecourt on a schedule. */
 export const scheduleEngines = ['github', 'gitlab', 'cron', 'systemd'] as const;
@@ -68,6 +68,18 @@ export function formatIndexArguments({ indexed }: Pick<ScheduleInput, 'indexed'>
   return slugs.filter((slug) => indexed.includes(slug)).join(' ') || undefined;
 }
 
+/** The command that creates a definition again. It has the folders too: without them it would build other dealers, or into another place. */
+function creatingCommand(engine: ScheduleEngine, input: ScheduleInput): string {
+  const { slugs, everyMinutes, shards, until, now, state, backups, notices, flags } = input;
+  const jobs = engine === 'github' || engine === 'gitlab' ? String(shards) : undefined;
+  const days = String(Math.round((until - now) / dayMs));
+  const values = Object.entries({ '--shards': jobs, '--days': days, '--state': state, '--backups': backups }).flatMap(([name, value]) =>
+    value === undefined ? [] : [name, value],
+  );
+  const words = [...values, ...(notices ? ['--notices'] : []), ...flags].map((word) => ` ${quoteShellWord(word)}`);
+  return `forecourt schedule ${engine} ${formatDealerArguments(slugs)} --every ${everyMinutes}${words.join('')}`;
+}
+
 /** Makes the comment at the top of a definition: where it comes from, which scheduled changes it lists, and how late it may run. */
 export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes: readonly string[]): string[] {
   const { minutes, left } = groupByMinute(input);
@@ -78,7 +90,7 @@ export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes:
       ? `There are no scheduled changes up to ${utcMinute(end)}.`
       : `Scheduled changes up to ${utcMinute(end)} are listed (${countOf(minutes.length, 'minute')}).${more}`;
   return [
-    `Created on ${utcMinute(input.now)} by: forecourt schedule ${engine} ${formatDealerArguments(input.slugs)} --every ${input.everyMinutes}${input.state === undefined ? '' : ` --state ${quoteShellWord(input.state)}`}${input.notices ? ' --notices' : ''}`,
+    `Created on ${utcMinute(input.now)} by: ${creatingCommand(engine, input)}`,
     `${listed} Create this file again every few days:`,
     `a change that is not listed waits for the next regular run, at most ${countOf(input.everyMinutes, 'minute')}. \`forecourt watch\` is exact to the second.`,
     ...notes,

@@ -8,7 +8,7 @@ import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { cronIntervals, formatIntervalCron, formatMinuteCron, makeCrontab } from '#lib/schedule/cron.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
-import { groupByMinute, maxDueMinutes } from '#lib/schedule/schedule-input.ts';
+import { groupByMinute, makePreface, maxDueMinutes } from '#lib/schedule/schedule-input.ts';
 import { due, input, noon } from './usual-input.ts';
 
 const limits = [
@@ -36,6 +36,17 @@ const isCron = (text: string) => {
 };
 
 const bashProblem = (script: string) => spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' }).stderr;
+
+it.each([
+  ['cron', '--every 15 --days 7'],
+  ['github', '--every 15 --shards 3 --days 7'],
+] as const)('names the command that creates a definition of %s again, with its folders', (engine, numbers) => {
+  const folders = { flags: ['--tenants', '/srv/dealers', '--out', '/srv/my sites'], backups: '/srv/backups', notices: true };
+  const [first] = makePreface(engine, { ...input, ...folders, slugs: ['acme', 'zed'], state: undefined }, []);
+  expect(first).toBe(
+    `Created on 2026-11-21 12:00 UTC by: forecourt schedule ${engine} acme zed ${numbers} --backups /srv/backups --notices --tenants /srv/dealers --out '/srv/my sites'`,
+  );
+});
 
 describe('cron times', () => {
   it.each([

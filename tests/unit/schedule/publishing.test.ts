@@ -90,7 +90,7 @@ describe('where the API runs on a serverless host (rule V23)', () => {
       "sh -c 'node scripts/forecourt.js build acme bay || node scripts/forecourt.js build acme bay --no-pull; node scripts/forecourt.js notices acme bay'",
       "sh -c 'node scripts/forecourt.js build acme --no-pull; node scripts/forecourt.js notices acme'",
     ]);
-    expect(crontab).toContain('--every 15 --state s3://dealer-state --notices\n');
+    expect(crontab).toContain(' --state s3://dealer-state --notices\n');
     expect(crontab).toContain(', and FORECOURT_DATABASE_URL as the functions have it, in the crontab above these lines.');
   });
 
