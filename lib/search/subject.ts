@@ -22,7 +22,12 @@ export type SubjectWords = {
 const mostNamed = 2;
 
 /** Filters that the words of a search name, each up to so many values. */
-const mostNamedOf: Readonly<Record<string, number>> = { car_type: mostNamed, make: mostNamed, simple_body: mostNamed, city: mostNamed };
+const mostNamedOf: Readonly<Record<string, number>> = Object.fromEntries(
+  ['car_type', 'make', 'simple_body', 'city', 'colour', 'simple_transmission', 'simple_fuel', 'simple_drive'].map((name) => [
+    name,
+    mostNamed,
+  ]),
+);
 const namedRanges = new Set(['query', 'price', 'subscription_price', 'weekly_price']);
 
 const named = (values: readonly string[] | undefined) => (values && values.length <= mostNamed ? values : []);

@@ -13,7 +13,26 @@ describe('a search without results, before anything is counted', () => {
   it.each<[string, Partial<SearchState>, string[]]>([
     ['filters', { refinements: { make: ['Kia'] } }, ['No Kia cars', 'Show all cars', call]],
     ['a car type', { refinements: { car_type: ['demo'] } }, ['No demo cars', 'Show all cars', call]],
-    ['filters that have no words', { refinements: { colour: ['Red'] } }, ['No cars match these filters', 'Show all cars', call]],
+    [
+      'qualities',
+      { refinements: { make: ['Ford'], model: ['Ranger'], simple_fuel: ['Electric'], simple_drive: ['4WD'] } },
+      ['No electric 4WD Ford Ranger cars', 'Show all cars', call],
+    ],
+    [
+      'a colour and a transmission',
+      { refinements: { colour: ['Red'], simple_transmission: ['Manual'] } },
+      ['No red manual cars', 'Show all cars', call],
+    ],
+    [
+      'more colours than the words name',
+      { refinements: { colour: ['Red', 'Blue', 'Grey'] } },
+      ['No cars match these filters', 'Show all cars', call],
+    ],
+    [
+      'filters that have no words',
+      { refinements: { filtered_features: ['Sunroof'] } },
+      ['No cars match these filters', 'Show all cars', call],
+    ],
     ['words', { query: 'zzzz' }, ['No cars matching “zzzz”', 'Show all cars', call]],
     ['words for cars that the stock lacks', { query: '"5th wheel"' }, ['No cars matching “5th wheel”', 'Show all cars', call]],
     ['nothing, as in an empty stock', {}, ['No cars', call]],
