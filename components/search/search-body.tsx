@@ -2,7 +2,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react
 import { useViewingTime } from '#components/ui/use-availability.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
 import { queryReader } from '#lib/browser/query-reader.ts';
-import { keepNotes } from '#lib/browser/search-notes.ts';
+import { keepAddressNotes } from '#lib/browser/search-notes.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';
@@ -49,7 +49,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
       await reader.prepare(asked.query);
       const understood = reader.read(asked.query);
       const meant = { ...withUnderstood({ ...asked, query: '' }, understood), page: asked.page };
-      keepNotes(() => window.sessionStorage, meant, understood.notes);
+      keepAddressNotes(() => window.sessionStorage, meant, understood.notes);
       return meant;
     },
     [setup, chrome.nouns],

@@ -26,6 +26,14 @@ export function keepNotes(storage: StorageOf, state: SearchState, notes: readonl
   for (const listener of listeners) listener();
 }
 
+/**
+ * Keeps the explanations of the text in an address. The address of a typed search holds only the words that stayed text, so text without
+ * explanations forgets nothing.
+ */
+export function keepAddressNotes(storage: StorageOf, state: SearchState, notes: readonly NoteId[]): void {
+  if (notes.length > 0) keepNotes(storage, state, notes);
+}
+
 /** What is kept as the explanations of a search; nothing where the browser forbids storage. */
 export function keptNotes(storage: StorageOf, state: SearchState): readonly unknown[] {
   const search = keyOf(state);

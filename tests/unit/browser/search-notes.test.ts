@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keepNotes, keptNotes, onNotes } from '#lib/browser/search-notes.ts';
+import { keepAddressNotes, keepNotes, keptNotes, onNotes } from '#lib/browser/search-notes.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 
 function memory(text?: string) {
@@ -22,6 +22,15 @@ describe('explanations of a search (rule S35)', () => {
     keepNotes(storage, search('Kia'), ['wof']);
     keepNotes(storage, search('Kia'), []);
     expect(keptNotes(storage, search('Kia'))).toEqual([]);
+  });
+  it('stay when the address of the search is read, which holds only the words that stayed text', () => {
+    const storage = memory();
+    const typed = { ...emptyState, query: 'ranger', refinements: { simple_fuel: ['Electric'] } };
+    keepNotes(storage, typed, ['reach']);
+    keepAddressNotes(storage, typed, []);
+    expect(keptNotes(storage, typed)).toEqual(['reach']);
+    keepAddressNotes(storage, search('Kia'), ['wof']);
+    expect(keptNotes(storage, search('Kia'))).toEqual(['wof']);
   });
   it('are announced when they change', () => {
     const storage = memory();
