@@ -1,4 +1,5 @@
 import { Toast } from 'radix-ui';
+import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
@@ -34,6 +35,33 @@ const durationMs = 5000;
 /** A swipe of this many pixels closes the toast. */
 const swipePixels = 50;
 
+/** The words of a notice. What has the keyboard's focus stays in view above the notice, and so does what gets the focus while it is there. */
+function NoticeWords({ text }: { text: string | undefined }) {
+  const words = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const place = words.current?.closest('ol');
+    if (!place) return;
+    const root = document.documentElement;
+    const clear = () => {
+      root.style.scrollPaddingBottom = `${window.innerHeight - place.getBoundingClientRect().top}px`;
+      document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
+    };
+    clear();
+    // The compare bar may come after the notice, which then is above it.
+    const observer = new MutationObserver(clear);
+    observer.observe(root, { attributeFilter: ['data-with-compare-bar', 'data-with-question'] });
+    return () => {
+      observer.disconnect();
+      root.style.scrollPaddingBottom = '';
+    };
+  }, []);
+  return (
+    <Toast.Description ref={words} className={styles.text}>
+      {text}
+    </Toast.Description>
+  );
+}
+
 /** The notice about the last change. Hovering or focusing it keeps it open; a swipe closes it (rule G4). */
 export function GarageToast({ garage }: { garage: GarageValue }) {
   const { notice, count } = useStore(garage.notices);
@@ -43,7 +71,7 @@ export function GarageToast({ garage }: { garage: GarageValue }) {
     <Toast.Provider duration={durationMs} swipeThreshold={swipePixels} swipeDirection="right" label="Notice">
       {notice && (
         <Toast.Root key={count} className={styles.toast} onOpenChange={(open) => !open && close()}>
-          <Toast.Description className={styles.text}>{text}</Toast.Description>
+          <NoticeWords text={text} />
           {'list' in notice && notice.outcome === 'removed' && (
             <Toast.Action altText="Undo" className={styles.action} onClick={() => void garage[notice.list].add(notice.car)}>
               Undo

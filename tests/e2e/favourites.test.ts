@@ -47,6 +47,27 @@ describe.each(templates.slice(-1))('favourites on $template', ({ base, search })
   });
 });
 
+test.each(templates)('$template: a notice leaves what has the keyboard’s focus free (rule G4)', async ({ base, search }) =>
+  visit(await browser(), { viewport: phone }, async (page) => {
+    await page.goto(base + search, { waitUntil: 'load' });
+    const button = savers(page).nth(1);
+    await page.keyboard.press('Tab');
+    await button.focus();
+    // At the bottom of the window, where the notice comes.
+    await button.evaluate((element) =>
+      window.scrollBy({ top: element.getBoundingClientRect().bottom + 20 - innerHeight, behavior: 'instant' }),
+    );
+    await page.keyboard.press('Enter');
+    await toast(page).waitFor();
+    const clearance = () =>
+      page.evaluate(() => {
+        const place = document.querySelector('[aria-label^="Notices"] ol')?.getBoundingClientRect();
+        return place && document.activeElement && place.top - document.activeElement.getBoundingClientRect().bottom;
+      });
+    await expect.poll(clearance).toBeGreaterThanOrEqual(0);
+  }),
+);
+
 describe('saved cars are loaded again', () => {
   const [present = ''] = carPaths(harbour);
   const gone: Favourite = { id: 'gone-1', name: '2015 Holden Commodore SV6', slug: 'no-such-car', make: 'Holden', model: 'Commodore' };
