@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment, type ReactNode } from 'react';
+import { type ComponentType, Fragment, type ReactNode, useEffect, useState } from 'react';
 import { CallButton } from '#components/car/call-button.tsx';
 import { type ContentPart, contentParts, hasSectionsFirst } from '#components/content/content-parts.ts';
 import { ListPager } from '#components/content/list-pager.tsx';
@@ -8,6 +8,7 @@ import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import button from '#components/ui/button.module.scss';
 import { ButtonLink } from '#components/ui/link.tsx';
 import { useActionBar } from '#components/ui/use-action-bar.ts';
+import { useRootMark } from '#components/ui/use-root-mark.ts';
 import { formAnchor } from '#lib/forms/form-anchor.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import { pageTrail } from '#lib/routes/page-trail.ts';
@@ -22,13 +23,32 @@ function nextStep({ form, locations }: ContentModel): { name: string; href: stri
   return place?.mapHref && locations.length === 1 ? { name: 'Directions', href: place.mapHref } : undefined;
 }
 
+/** Tells the styles of the page while its form is in view, above the lowest quarter of the window. */
+function useAtForm(form: ContentModel['form']): void {
+  const [isAt, setIsAt] = useState(false);
+  useEffect(() => {
+    const element = form && document.getElementById(formAnchor(form.form));
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => setIsAt(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '0px 0px -25%',
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setIsAt(false);
+    };
+  }, [form]);
+  useRootMark('data-at-form', isAt);
+}
+
 /** Call and the next step in a sticky bar of a page of text, on phones only. Articles and lists are for reading, so they have none. */
 function PageBar({ model, classes }: { model: ContentModel; classes: ContentLook['bar'] }) {
-  const { chrome, layout, locations } = model;
+  const { chrome, form, layout, locations } = model;
   const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
   const next = nextStep(model);
   const isForReading = layout === 'article' || layout === 'articles';
   useActionBar(!isForReading && Boolean(phone && next));
+  useAtForm(form);
   if (isForReading || !phone || !next) return null;
   return (
     <section className={classes.bar} aria-label="Contact us" data-action-bar="">

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 
-type Mark = 'data-with-action-bar' | 'data-with-compare-bar' | 'data-with-chat' | 'data-with-question' | 'data-with-modal';
+type Mark = 'data-at-form' | 'data-with-action-bar' | 'data-with-compare-bar' | 'data-with-chat' | 'data-with-question' | 'data-with-modal';
 
 /**
  * Gives <html> an attribute while a part is on the page, for styles of others that depend on it. With `:root:has()` a browser would compute the styles of

@@ -20,6 +20,18 @@ export function describeFormPlace(wanted: readonly string[]): void {
           const text = await page.locator('main h2').first().boundingBox();
           expect(form?.x).toBeGreaterThan((text?.x ?? 0) + (text?.width ?? desktop.width));
         });
+        await step('a finance form on a phone has no bar over it', async () => {
+          await page.setViewportSize(phone);
+          await page.goto(`${site.base}/finance`);
+          const bar = page.locator('[data-action-bar]');
+          await page.evaluate(() => window.scrollTo(0, 200));
+          await bar.waitFor();
+          await page.locator(':is(#form, #finance-form) [data-send]').evaluate((send) => send.scrollIntoView({ block: 'end' }));
+          await bar.waitFor({ state: 'hidden' });
+          await page.evaluate(() => window.scrollTo(0, 200));
+          await bar.waitFor();
+          await page.setViewportSize(desktop);
+        });
         await step('a service', async () => {
           await page.goto(`${site.base}/service`);
           const form = await page.locator('#form-service-booking').boundingBox();

@@ -98,7 +98,11 @@ export async function openPage(page: Page, url: string, hasChat: boolean) {
     new URL(url).hostname.split('.')[0],
   );
   await page.goto(url, { waitUntil: 'load' });
-  if (hasChat) await page.locator('[data-chat] button').waitFor();
+  if (!hasChat) return;
+  // On a phone it appears on scrolling.
+  await page.locator('[data-chat] button').waitFor({ state: 'attached' });
+  await page.evaluate(() => window.scrollTo(0, 100));
+  await page.locator('[data-chat] button').waitFor();
 }
 
 /** Tabs through a car page of these templates. */

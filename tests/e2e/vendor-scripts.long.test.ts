@@ -14,10 +14,17 @@ describe('chats (rules T11 and T12)', () => {
       const dock = page.locator('[data-chat]');
       const button = dock.getByRole('button', { name: 'Text us' });
       const welcome = dock.getByRole('status');
+      const scroll = async () => {
+        await dock.waitFor({ state: 'attached' });
+        await page.evaluate(() => window.scrollTo(0, 200));
+        await button.waitFor();
+      };
 
       await step('the welcome', async () => {
         await visit.open('/');
-        await button.waitFor();
+        await dock.waitFor({ state: 'attached' });
+        expect(await dock.isVisible(), 'the dock covers nothing of the first view').toBe(false);
+        await scroll();
         expect(await welcome.count()).toBe(0);
         await page.clock.fastForward(3000);
         await welcome.getByText('Questions? We are here to help.').waitFor();
@@ -26,7 +33,7 @@ describe('chats (rules T11 and T12)', () => {
       });
       await step('closed for good, and opened by the button', async () => {
         await visit.open('/finance');
-        await button.waitFor();
+        await scroll();
         await page.clock.fastForward(10_000);
         expect(await welcome.count()).toBe(0);
         expect(visit.urls.filter((url) => url.includes('textchat'))).toEqual([]);
@@ -43,7 +50,7 @@ describe('chats (rules T11 and T12)', () => {
       });
       await step('on the page of a car', async () => {
         await visit.open(carWithForm('bayside-mazda').path);
-        await button.waitFor();
+        await scroll();
         const [chat, bar] = await Promise.all(
           ['[data-chat]', '[data-action-bar]'].map((part) => page.locator(part).filter({ visible: true }).boundingBox()),
         );
@@ -59,6 +66,8 @@ describe('chats (rules T11 and T12)', () => {
     onVisit('southern-alps-autos', {}, async (visit) => {
       const { page } = visit;
       await visit.open('/');
+      await page.locator('[data-chat]').waitFor({ state: 'attached' });
+      await page.evaluate(() => window.scrollTo(0, 200));
       await page.getByRole('button', { name: 'Chat with us' }).click();
       await page.getByRole('dialog', { name: 'live-chat' }).waitFor();
       await page.evaluate(() => {
