@@ -14,9 +14,12 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
       await mkdir(path, mode);
       return;
     } catch (cause) {
-      const isMissing = (cause as NodeJS.ErrnoException).code === 'ENOENT';
-      if (!isMissing && (await stat(path).catch(() => undefined))?.isDirectory()) return;
-      if (!isMissing || round === maxRounds || dirname(path) === path) throw cause;
+      const { code } = cause as NodeJS.ErrnoException;
+      const found = code === 'ENOENT' ? undefined : await stat(path).catch(() => undefined);
+      if (found?.isDirectory()) return;
+      // A folder that was there may be gone by now.
+      const isGone = code === 'ENOENT' || (code === 'EEXIST' && !found);
+      if (!isGone || round === maxRounds || dirname(path) === path) throw cause;
     }
     await makeFolder(dirname(path), mode);
   }
