@@ -47,8 +47,9 @@ function PageBar({ model, classes }: { model: ContentModel; classes: ContentLook
   const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
   const next = nextStep(model);
   const isForReading = layout === 'article' || layout === 'articles';
-  useActionBar(!isForReading && Boolean(phone && next));
-  useAtForm(form);
+  const hasBar = !isForReading && Boolean(phone && next);
+  useActionBar(hasBar);
+  useAtForm(hasBar ? form : undefined);
   if (isForReading || !phone || !next) return null;
   return (
     <section className={classes.bar} aria-label="Contact us" data-action-bar="">

@@ -1,15 +1,34 @@
 import type { FeedOffer } from './channel.ts';
+import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { type FeedField, money } from './fields.ts';
 import type { PhotoNeed } from './photos.ts';
 import { type FeedRule, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, takesTypes } from './rules.ts';
-import { cutText } from './text.ts';
-import { gearbox, metaBody, metaDrive, metaFuel, metaState, pricedDescription, readPricedDescription } from './words.ts';
+import { cutText, oneLine } from './text.ts';
+import { description, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
+
+const longestDescription = 5000;
+const longestLabel = 100;
+const priceStart = '\nPrice: ';
+
+/** A description whose last line says what the price includes, in the words of the page: there is no field for it (rule M3). */
+function pricedDescription(car: FeedCar, dealer: FeedDealer): string {
+  const { kind, label } = car.price;
+  const last = kind === 'price' && label ? `${priceStart}${cutText(oneLine(label), longestLabel)}` : '';
+  return cutText(description(car, dealer), longestDescription - last.length) + last;
+}
+
+/** What a row says of its car and of what the price includes, for the rules of law. */
+export function readMetaWords({ title, description }: { title: string; description: string }): Pick<FeedOffer, 'words' | 'priceLabel'> {
+  const end = description.lastIndexOf('\n');
+  if (end < 0 || !description.startsWith(priceStart, end)) return { words: [title, description] };
+  return { words: [title, description.slice(0, end)], priceLabel: description.slice(end + priceStart.length) };
+}
 
 /** The columns that Meta's automotive inventory and TikTok's share. An address is written in flat columns only: a blob beside them is an error. */
 export const metaFields: readonly FeedField[] = [
   ['vehicle_id', ({ id }) => id],
   ['title', ({ title }) => cutText(title, 500)],
-  ['description', (car, dealer) => pricedDescription(car, dealer, 5000)],
+  ['description', pricedDescription],
   ['url', ({ url }) => url],
   ['make', ({ make }) => make],
   ['model', ({ model }) => model],
@@ -34,12 +53,6 @@ export const metaFields: readonly FeedField[] = [
   ['latitude', ({ place }) => place?.address?.lat],
   ['longitude', ({ place }) => place?.address?.long],
 ];
-
-/** What title and description of a row say, for the rules of law. */
-export function readMetaWords({ title, description }: { title: string; description: string }): Pick<FeedOffer, 'words' | 'priceLabel'> {
-  const { about, priceLabel } = readPricedDescription(description);
-  return { words: [title, about], priceLabel };
-}
 
 /** Their rules about who may be listed. `image` is the channel's name of the first photo. */
 export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [

@@ -1,7 +1,7 @@
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { hybridFuels } from '../cars/electric.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
-import { cleanDescription, cutText, oneLine } from './text.ts';
+import { cleanDescription } from './text.ts';
 
 /** The first word of a channel whose pattern fits the dealer's word. */
 const firstFit = <W extends string>(table: readonly (readonly [RegExp, W])[], text: string | undefined): W | undefined =>
@@ -109,22 +109,4 @@ export function description(car: FeedCar, { unit }: FeedDealer): string {
   const made = cleanDescription(car.comments || facts) || facts;
   descriptions.set(car, made);
   return made;
-}
-
-const priceStart = '\nPrice: ';
-const longestLabel = 100;
-
-/** A description for a file without a field for what the price includes: its last line says so, in the words of the page (law rule price-label). */
-export function pricedDescription(car: FeedCar, dealer: FeedDealer, most: number): string {
-  const { kind, label } = car.price;
-  const last = kind === 'price' && label ? `${priceStart}${cutText(oneLine(label), longestLabel)}` : '';
-  return cutText(description(car, dealer), most - last.length) + last;
-}
-
-/** The inverse of `pricedDescription`: the words about the car, and what the price includes. */
-export function readPricedDescription(text: string): { about: string; priceLabel: string | undefined } {
-  const end = text.lastIndexOf('\n');
-  return end >= 0 && text.startsWith(priceStart, end)
-    ? { about: text.slice(0, end), priceLabel: text.slice(end + priceStart.length) }
-    : { about: text, priceLabel: undefined };
 }

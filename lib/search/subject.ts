@@ -21,13 +21,8 @@ export type SubjectWords = {
 /** With more values than this, a filter is left out of the heading; the chips show it. */
 const mostNamed = 2;
 
-/** Filters that the words of a search name, each up to so many values. */
-const mostNamedOf: Readonly<Record<string, number>> = Object.fromEntries(
-  ['car_type', 'make', 'simple_body', 'city', 'colour', 'simple_transmission', 'simple_fuel', 'simple_drive'].map((name) => [
-    name,
-    mostNamed,
-  ]),
-);
+/** Filters that the words of a search name, each up to `mostNamed` values. */
+const namedFilters = new Set(['car_type', 'make', 'simple_body', 'city', 'colour', 'simple_transmission', 'simple_fuel', 'simple_drive']);
 const namedRanges = new Set(['query', 'price', 'subscription_price', 'weekly_price']);
 
 const named = (values: readonly string[] | undefined) => (values && values.length <= mostNamed ? values : []);
@@ -110,7 +105,7 @@ export function emptyHeading(state: SearchState, words: SubjectWords, chips: rea
     const name = key.split(':', 1)[0] as string;
     const values = state.refinements[name as ListAttribute]?.length ?? 0;
     if (name === 'model') return state.refinements.make?.length === 1 && values <= mostNamed;
-    return values > 0 ? values <= (mostNamedOf[name] ?? 0) : namedRanges.has(name);
+    return values > 0 ? namedFilters.has(name) && values <= mostNamed : namedRanges.has(name);
   });
   return isNamed ? `No ${countedWords(state, words, 0)}` : `No ${words.nouns.many} match these filters`;
 }

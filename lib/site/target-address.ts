@@ -32,8 +32,8 @@ export function parseAddress(text: string, slug: string, resolve: (path: string)
   const address = text.replaceAll('{slug}', slug);
   if (!address.trim()) throw new AddressError(`The target is empty. ${forms}`);
   // A misspelled placeholder would be a folder that no server serves.
-  if (/[{}]/.test(address))
-    throw new AddressError(`The only placeholder of a target is {slug}, not ${/[{][^}]*[}]?|[}]/.exec(address)?.[0]}. ${forms}`);
+  const [wrong] = /\{[^}]*\}?|\}/.exec(address) ?? [];
+  if (wrong !== undefined) throw new AddressError(`The only placeholder of a target is {slug}, not ${wrong}. ${forms}`);
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(address)) return { kind: 'directory', dir: resolve(address) };
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 's3:') return s3Address(url);

@@ -43,7 +43,11 @@ const folderOptions = { controlDir: '.forecourt', leftoverMs: hourMs };
  * Throws AddressError.
  */
 export async function openStateStore(location: string, cwd = process.cwd()): Promise<StateStore> {
-  const address = parseAddress(location, '{slug}', (path) => resolve(cwd, path));
+  if (/[{}]/.test(location))
+    throw new AddressError(
+      `The location of the state takes no placeholder, because one place holds all dealers: ${location}. Name a folder, or s3://bucket/prefix?region=…&endpoint=….`,
+    );
+  const address = parseAddress(location, '', (path) => resolve(cwd, path));
   if (address.kind === 'directory' && (await statIfAny(address.dir))?.isFile())
     throw new AddressError(`${address.dir} is a file. Name a folder, or s3://bucket/prefix?region=…&endpoint=….`);
   const place = address.kind === 's3' ? await openBucket(address, 'location of the state') : openFolder(address.dir, folderOptions);

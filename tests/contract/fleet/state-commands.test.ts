@@ -82,6 +82,9 @@ test('without --state, a command on such a machine says what to run', async () =
   expect((await forecourt(['build', slug, '--state', file, ...flags])).stderr).toContain(
     `--state: ${file} is a file. Name a folder, or s3://`,
   );
+  expect((await forecourt(['build', slug, '--state', '/srv/{slug}', ...flags])).stderr).toContain(
+    '--state: The location of the state takes no placeholder, because one place holds all dealers: /srv/{slug}. Name a folder, or s3://',
+  );
 });
 
 test('a full render and a lost state are said', async () => {
