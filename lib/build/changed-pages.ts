@@ -33,8 +33,8 @@ const mostModels = 1500;
 
 const digest = (text: string) => hash('sha256', text).slice(0, 12);
 
-const findChangedParts = (before: PageKey, now: PageKey) =>
-  [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
+const findChangedParts = (before: PageKey, now: PageKey): string[] =>
+  before === now ? [] : [...new Set([...Object.keys(before), ...Object.keys(now)])].filter((name) => before[name] !== now[name]);
 
 /** The fields in which a page's model differs from its previous one. */
 function findChangedFields(before: string, model: object): string[] {

@@ -4,9 +4,11 @@ import { hostingOf } from '#lib/hosting/hosting.ts';
 import type { PartCounts } from '#lib/hosting/page-parts.ts';
 import { sitemapPaths } from '#lib/hosting/sitemap.ts';
 import type { Car } from '#lib/model/car.ts';
+import { oncePer } from '#lib/model/once-per.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { generatedKinds } from '#lib/pages/generated/generated-kinds.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
+import type { PageKey } from '#lib/pages/page-key.ts';
 import type { Modified, PageKeys } from '#lib/releases/release-details.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 import { makesOfRemovedCars, updateRemovedCars } from '#lib/releases/removed-cars.ts';
@@ -26,15 +28,18 @@ import type { ReleaseTree } from './release-tree.ts';
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value)).slice(0, 12);
 
+/** What a car's page is about. Keys that stay the same are the same objects from build to build in one process. */
+const carContent = oncePer(({ car, pictures }: PageKey): string => digest([car, pictures]));
+
 /** A digest of what a page is about. Menus, settings and related cars are no news for a search engine. */
 function contentOf(catalogue: Catalogue, keys: PageKeys) {
   const { content, contentByPath } = catalogue;
   const stock = digest(Object.values(keys).map(({ car }) => car));
   const articles = digest(content.filter(({ kind }) => kind === 'article'));
   return (path: string): string | undefined => {
-    const { car, cars, pictures } = keys[path] ?? {};
-    if (car !== undefined) return digest([car, pictures]);
-    if (cars !== undefined) return cars;
+    const key = keys[path];
+    if (key?.car !== undefined) return carContent(key);
+    if (key?.cars !== undefined) return key.cars;
     if (path === '/') return digest([stock, articles, contentByPath.get('/') ?? []].flat());
     const about = generatedKinds.map((kind) => kind.about?.(catalogue, path)).find((one) => one !== undefined) ?? contentByPath.get(path);
     return about && digest(about);

@@ -62,6 +62,7 @@ export function makeSiteData(
     makeIndexFile(documents, site),
     (body) => hash('sha256', body),
     (document) => documentText(memory, document),
+    memory.chunks,
   );
   return { data, documents, indexFiles };
 }

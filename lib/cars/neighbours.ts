@@ -120,6 +120,10 @@ export function findMovedNeighbours(before: Neighbours, after: Neighbours, reach
   return moved;
 }
 
+/** Whether the groups of a car, which need not be in them itself, are the same objects in two stocks. */
+export const hasSameGroups = (before: Neighbours, after: Neighbours, document: SearchDocument): boolean =>
+  groupNamesOf(document).every((name) => before.get(name) === after.get(name));
+
 /** The digests of each group's cars, one after the other. All have the same length. */
 export type WrittenNeighbours = Record<string, string>;
 

@@ -20,3 +20,12 @@ export function onceForEqual<A extends unknown[], V>(make: (...values: A) => V):
     return result;
   };
 }
+
+/** The result for a name, made once and kept in a map. */
+export function onceIn<V>(results: Map<string, V>, name: string, make: () => V): V {
+  const known = results.get(name);
+  if (known !== undefined) return known;
+  const result = make();
+  results.set(name, result);
+  return result;
+}

@@ -1,9 +1,9 @@
 import { arrivalOf } from '../cars/arrival.ts';
-import { findKeptNeighbours, findMovedNeighbours } from '../cars/neighbours.ts';
+import { findKeptNeighbours, findMovedNeighbours, hasSameGroups } from '../cars/neighbours.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
-import { onceForEqual } from '../model/once-per.ts';
+import { onceIn } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath } from '../routes/paths.ts';
 import { carPictures, carSurroundings, hasSiblings, makeHrefOf, relatedTo, shareCardFor } from './car-parts.ts';
@@ -22,8 +22,12 @@ function relatedDigests(
   const { neighbours } = catalogue;
   const { digests } = memory.related;
   // Deleted before anything can fail: the next build compares with these neighbours.
-  for (const document of findMovedNeighbours(memory.related.neighbours, neighbours)) digests.delete(document);
-  if (recorded && memory.related.neighbours.size === 0) {
+  const { neighbours: before } = memory.related;
+  for (const document of findMovedNeighbours(before, neighbours)) digests.delete(document);
+  // A car that cannot be bought is in no group, but has related cars from them.
+  for (const document of catalogue.documents)
+    if (!isAvailable(document) && !hasSameGroups(before, neighbours, document)) digests.delete(document);
+  if (recorded && before.size === 0) {
     for (const document of findKeptNeighbours(recorded.neighbours, neighbours, of)) {
       const known = entryOf(recorded.pages, carPath(document.slug))?.related;
       if (known !== undefined) digests.set(document, known);
@@ -31,8 +35,7 @@ function relatedDigests(
   }
   memory.related.neighbours = neighbours;
   return (document: SearchDocument): string => {
-    // A car that cannot be bought is in no group, so nothing says whether its neighbours moved.
-    const known = isAvailable(document) ? digests.get(document) : undefined;
+    const known = digests.get(document);
     if (known !== undefined) return known;
     const made = digest(relatedTo(catalogue, document).map(of).join());
     digests.set(document, made);
@@ -50,30 +53,28 @@ export function carPageKeys(
 ): (car: Car, document: SearchDocument) => PageKey {
   const { landings, pictures, site, content, chrome, fixedPaths, year, hours } = carSurroundings(catalogue);
   const surroundings = digest(JSON.stringify([site, content, pictures, [...landings.keys()], [...fixedPaths], chrome]));
-  // Few different values, each many times.
-  const repeated = onceForEqual((value: unknown) => digest(JSON.stringify(value)));
   const related = relatedDigests(catalogue, digest, of, memory, recorded);
   const pictureStamp = [catalogue.pictures, catalogue.sharePictures];
   const unstamped: unknown[] = [];
-  const makeHrefs = new Map<string | undefined, string | undefined>();
-  const makeHref = (make: string | undefined) => {
-    if (!makeHrefs.has(make)) makeHrefs.set(make, makeHrefOf(catalogue, make));
-    return makeHrefs.get(make);
-  };
+  // Few different values, each many times.
+  const [links, clocks] = [new Map<string, string>(), new Map<string, string>()];
   return (car, document) => {
     const own = memory.pictures(pictureStamp, car, () => {
       const { pictures: shown, sharePictures } = carPictures(catalogue, car);
       // The document holds the picture on the car’s card.
       return { digest: digest(JSON.stringify([shown, sharePictures, document.picture])), photos: Object.keys(shown).length };
     });
+    const { make = '', dealership_slug } = car;
+    const siblings = hasSiblings(catalogue, dealership_slug);
+    const arrival = arrivalOf(car, own.photos, catalogue.now, catalogue.site);
     return {
       site: surroundings,
       car: memory.carDigests(unstamped, car, () => digest(JSON.stringify(car))),
       pictures: own.digest,
       link: shareCardFor(catalogue, car)?.src ?? '',
       related: related(document),
-      links: repeated([makeHref(car.make), hasSiblings(catalogue, car.dealership_slug)]),
-      clock: repeated([arrivalOf(car, own.photos, catalogue.now, catalogue.site), year, hours]),
+      links: onceIn(links, `${siblings} ${make}`, () => digest(JSON.stringify([makeHrefOf(catalogue, make), siblings]))),
+      clock: onceIn(clocks, arrival ? `until ${arrival.until}` : '', () => digest(JSON.stringify([arrival, year, hours]))),
     };
   };
 }

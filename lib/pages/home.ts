@@ -48,6 +48,8 @@ const mostTiles = 12;
 /** The values of an attribute as the index holds them: a car has one, or a list of them. */
 function valuesOf(document: SearchDocument, attribute: ListAttribute): string[] {
   const value = (document as Record<string, unknown>)[attribute];
+  // Nearly every attribute has one value.
+  if (typeof value === 'string' && value !== '') return [value];
   return [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [String(one)]));
 }
 

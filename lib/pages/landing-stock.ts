@@ -44,20 +44,25 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
   const pages = pageAddresses(urls);
   const find = stockFinder(catalogue);
   const empty = new Set<string>();
-  const groups = new Map<string, string[]>();
+  const groups = new Map<string, { cars: readonly SearchDocument[]; paths: string[] }[]>();
   for (const path of catalogue.landings.keys()) {
     const page = pages.get(path);
     if (page?.address !== path) continue; // an alias has the canonical address of its page already
-    const key = find(page.state)
-      .map(({ id }) => id)
-      .join('\0');
-    if (key === '') empty.add(path);
-    else {
-      groups.set(key, [...(groups.get(key) ?? []), path]);
+    const cars = find(page.state);
+    const [first, last] = [cars[0], cars.at(-1)];
+    if (!first || !last) {
+      empty.add(path);
+      continue;
     }
+    // Nearly all lists of cars differ in this, so few are compared car by car.
+    const outline = `${cars.length} ${first.id} ${last.id}`;
+    const similar = groups.get(outline) ?? [];
+    const same = similar.find((group) => group.cars.every((car, at) => car === cars[at]));
+    if (same) same.paths.push(path);
+    else groups.set(outline, [...similar, { cars, paths: [path] }]);
   }
   const canonical = new Map<string, string>();
-  for (const paths of groups.values()) {
+  for (const { paths } of [...groups.values()].flat()) {
     const ranked = paths
       .map((path) => ({ path, rank: rankOf(catalogue, path, urls.defaultPath) }))
       .sort((a, b) => a.rank - b.rank || a.path.length - b.path.length || (a.path < b.path ? -1 : 1));

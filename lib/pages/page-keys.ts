@@ -1,4 +1,5 @@
 import type { Car } from '../model/car.ts';
+import { entryOf } from '../model/entry.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Landing } from '../search/landing.ts';
@@ -45,15 +46,16 @@ function searchPageKeys(
   const { presets } = setup.urls;
   const presetNames = [...Object.keys(presets.refinements), ...Object.keys(presets.ranges)] as (keyof SearchDocument)[];
   const gate = gateOf(presetNames);
-  const gates = new Map(catalogue.documents.map((document) => [document, gate(document)]));
   const find = stockFinder(catalogue);
   const membersOf = (refinements: Refinements) => find({ ...emptyState, refinements });
   const { shareCards: _cards, ...photosOnly } = catalogue;
-  const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? socialPicture(photosOnly, car, '')?.url ?? '';
-  const shared = new Map(catalogue.cars.map((car) => [car.id, urlOf(car)]));
+  const photoStamp = [catalogue.pictures, catalogue.sharePictures, catalogue.site.dealer.url];
+  const photoOf = (car: Car) => memory.photoUrls(photoStamp, car, () => socialPicture(photosOnly, car, '')?.url ?? '');
+  const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
   // A car is on the page of its type, body, make and model, so each text is made once.
   const lineOf = (document: SearchDocument) => {
-    const url = shared.get(document.id);
+    const car = catalogue.carBySlug.get(document.slug);
+    const url = car && urlOf(car);
     const known = memory.lines.get(document);
     if (known?.shared === url && known) return known.line;
     const line = `${of(document)}${url}`;
@@ -72,14 +74,16 @@ function searchPageKeys(
     );
   const chosen = [...new Set([...catalogue.landings.values()].flatMap(({ refinements }) => Object.keys(refinements)))].sort();
   const countStamp = [presetNames.join(), chosen.join()];
-  const countedTexts = catalogue.documents.map((document): [SearchDocument, string] => [
-    document,
-    JSON.stringify([gates.get(document), ...chosen.map((name) => document[name as keyof SearchDocument])]),
-  ]);
-  const keptCounts = memory.counts(countStamp, catalogue.documents, new Map(countedTexts));
+  const countedOf = (document: SearchDocument) =>
+    memory.counted(countStamp, document, () => {
+      const own = gate(document);
+      return { gate: own, text: JSON.stringify([own, ...chosen.map((name) => document[name as keyof SearchDocument])]) };
+    });
+  const countedTexts = new Map(catalogue.documents.map((document) => [document, countedOf(document).text]));
+  const keptCounts = memory.counts(countStamp, catalogue.documents, countedTexts);
   const counts = (wants: Refinements, name: keyof SearchDocument) =>
     keptCounts(JSON.stringify([wants, name]), { ...emptyState, refinements: wants }, () => {
-      const lines = membersOf(wants).map((document) => `${document[name]}\0${gates.get(document)}`);
+      const lines = membersOf(wants).map((document) => `${document[name]}\0${countedOf(document).gate}`);
       return digest(lines.sort().join('\n'));
     });
   const { canonical } = landingStock(catalogue);
@@ -133,6 +137,12 @@ function modelPageKeys(catalogue: Catalogue, digest: Digest, of: (document: Sear
   );
 }
 
+/** Whether two keys have the same parts. */
+function isSameKey(before: PageKey, now: PageKey): boolean {
+  for (const name in now) if (before[name] !== now[name]) return false;
+  return Object.keys(before).length === Object.keys(now).length;
+}
+
 /**
  * The keys of all car, checkout, search and model pages, which grow with the stock. Other pages are cheap, so the build compares their models.
  * `memory` knows those of an earlier build, `recorded` is what the live release records of the same code; `digest` must be the same function then.
@@ -148,17 +158,22 @@ export function pageKeys(
   const carKey = carPageKeys(catalogue, digest, of, memory, recorded);
   const searchKey = searchPageKeys(catalogue, digest, of, memory);
   const keys = new Map<string, PageKey>();
+  // The recorded key in place of an equal one: the build sees at once that it is the same, and keeps one of them in memory.
+  const set = (path: string, key: PageKey) => {
+    const known = recorded && entryOf(recorded.pages, path);
+    keys.set(path, known && isSameKey(known, key) ? known : key);
+  };
   const checkouts = new Set(routes.checkout.paths(catalogue));
   for (const { slug } of catalogue.cars) {
     const car = carBySlug.get(slug);
     const document = car && documentById.get(car.id);
     if (!document) continue;
     const key = carKey(car, document);
-    keys.set(carPath(slug), key);
+    set(carPath(slug), key);
     const { site = '', car: own = '', pictures = '' } = key;
-    if (checkouts.has(checkoutPath(slug))) keys.set(checkoutPath(slug), { site, car: own, pictures });
+    if (checkouts.has(checkoutPath(slug))) set(checkoutPath(slug), { site, car: own, pictures });
   }
-  for (const landing of catalogue.landings.values()) keys.set(landing.path, searchKey(landing));
-  for (const [path, key] of modelPageKeys(catalogue, digest, of)) keys.set(path, key);
+  for (const landing of catalogue.landings.values()) set(landing.path, searchKey(landing));
+  for (const [path, key] of modelPageKeys(catalogue, digest, of)) set(path, key);
   return keys;
 }

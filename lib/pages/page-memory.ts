@@ -1,7 +1,10 @@
 import { type GroupedStock, indexNeighbours, type Neighbours, updateNeighbours } from '../cars/neighbours.ts';
 import type { Car } from '../model/car.ts';
+import { listCache } from '../model/list-cache.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { stampedCache } from '../model/stamped-cache.ts';
+import type { IndexFileText } from '../search/index-chunks.ts';
+import { keptColumns } from '../search/kept-columns.ts';
 import { keptResults } from '../search/kept-results.ts';
 import type { UrlContext } from '../search/url.ts';
 import type { Digest } from './page-key.ts';
@@ -34,15 +37,23 @@ export const makePageMemory = () => ({
   /** The JSON of a search document, and its digest. */
   texts: stampedCache<SearchDocument, string>(),
   documentDigests: stampedCache<SearchDocument, string>(),
+  /** The chunks of the search index. */
+  chunks: listCache<SearchDocument, IndexFileText>(),
   carDigests: stampedCache<Car, string>(),
   pictures: stampedCache<Car, PictureDigest>(),
+  /** The photo for links to a car. */
+  photoUrls: stampedCache<Car, string>(),
   /** The pictures of a car's page in the sitemap. */
   sitemapImages: stampedCache<Car, readonly string[]>(),
   /** What the key of a search page takes from a car, by the address of its picture. */
   lines: new WeakMap<SearchDocument, { shared: string | undefined; line: string }>(),
+  /** What decides whether a car is counted, and that with all that filters count. */
+  counted: stampedCache<SearchDocument, { gate: string; text: string }>(),
   /** The parts of search pages' keys that come from the cars that searches find. */
   carsFound: keptResults<string>(),
   counts: keptResults<string>(),
+  /** The columns of the search engine. */
+  columns: keptColumns(),
   /** What the addresses of search pages depend on, and its JSON. */
   urls: undefined as { text: string; urls: UrlContext } | undefined,
   /** The last stock in groups, and what the record says of a group. */

@@ -20,13 +20,14 @@ type Answer = {
 
 /** The search engine over a dealer’s stock and the setup of its search pages; created once per catalogue. */
 export const siteSearch = oncePer((catalogue: Catalogue) => {
-  const engine = createPageEngine([makeIndexFile(catalogue.documents, catalogue.site)]);
+  const { documents, site, memory } = catalogue;
+  const engine = createPageEngine([makeIndexFile(documents, site)], { keepColumn: memory?.columns(documents) });
   const ask = (queries: SearchQuery[]) => {
     const { status, body } = engine({ method: 'POST', path: '/multi-search', body: { queries } });
     if (status !== 200) throw new Error(`The search engine refused a page's own query: ${JSON.stringify(body)}`);
     return (body as { results: Answer[] }).results;
   };
-  const setup = searchSetup(catalogue.documents, catalogue.site);
+  const setup = searchSetup(documents, site);
   return { setup: { ...setup, urls: recallUrls(catalogue, setup.urls) }, ask };
 });
 

@@ -162,8 +162,8 @@ export type DetailPart = { name: string; length: number; text: () => string };
 /** A part that was written: the range of its entries, its name, and the number of characters of its JSON. */
 type WrittenPart = { from: number; to: number; name: string; length: number };
 
-/** The entries of a section that was split, and its parts by their first key, or by their entry where each is a part. */
-type SplitSection = Entries & { parts: ReadonlyMap<unknown, WrittenPart> };
+/** The entries of a section that was split, where its parts end if this process split it, and its parts by their first key, or by their entry where each is a part. */
+type SplitSection = Entries & { ends?: readonly number[]; parts: ReadonlyMap<unknown, WrittenPart> };
 
 /** The sections that a process split last, by name. What is the same in the next record has the same parts (rule R24). */
 export type SplitDetails = Map<string, SplitSection>;
@@ -185,7 +185,8 @@ const startOf = ({ reach }: Section, { keys, values }: Entries, at: number): unk
 function splitSection(section: Section, entries: Entries, before?: SplitSection): { split: SplitSection; parts: DetailPart[] } {
   const { reach, write } = section;
   const { keys, values } = entries;
-  const ends = reach === 0 ? keys.map((_key, at) => at + 1) : stableEnds(keys, reach);
+  const hasSameKeys = before?.keys.length === keys.length && keys.every((key, at) => key === before.keys[at]);
+  const ends = hasSameKeys && before.ends ? before.ends : reach === 0 ? keys.map((_key, at) => at + 1) : stableEnds(keys, reach);
   const known = new Map<unknown, WrittenPart>();
   const parts = ends.map((to, number): DetailPart => {
     const from = ends[number - 1] ?? 0;
@@ -201,7 +202,7 @@ function splitSection(section: Section, entries: Entries, before?: SplitSection)
     known.set(start, { from, to, name, length });
     return { name, length, text: same ? text : () => written };
   });
-  return { split: { keys, values, parts: known }, parts };
+  return { split: { keys, values, ends, parts: known }, parts };
 }
 
 /** What is left of a record without its large sections, and their parts by the name of the section. */

@@ -1,4 +1,5 @@
 import { isRecord } from '../model/is-record.ts';
+import type { ListCache } from '../model/list-cache.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { stableBlocks } from '../model/stable-blocks.ts';
 import { type IndexFile, IndexFileError, indexFilePath, parseIndexFile, sealedText } from './index-file.ts';
@@ -19,6 +20,9 @@ const chunkName = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
 
 /** No host compresses such a file again, or says that it is compressed. */
 export const chunkPath = (name: string): string => `${chunkFolder}${name}.bin`;
+
+/** The inverse of `chunkPath`. */
+const chunkNameOf = (path: string): string => path.slice(chunkFolder.length, -'.bin'.length);
 
 /** Whether a path of a site is that of a chunk. */
 export const isChunkPath = (path: string): boolean => path.startsWith(chunkFolder);
@@ -42,12 +46,13 @@ export type IndexFileText = { path: string; text: string; documents?: readonly S
 /**
  * The files of a published index (rule S40), the first of them at `indexFilePath`. Small stocks have one file. Larger ones are split into
  * chunks of neighbouring cars, which the first file names in their order, so that a changed car changes one chunk. `textOf` gives the JSON of
- * a document.
+ * a document, and `kept` knows chunks of an earlier index.
  */
 export function indexTexts(
   { documents, ...head }: IndexFile,
   sha256: (text: string) => string,
   textOf: (document: SearchDocument) => string = JSON.stringify,
+  kept: ListCache<SearchDocument, IndexFileText> = (_documents, make) => make(),
 ): [IndexFileText, ...IndexFileText[]] {
   const arrayOf = (some: readonly SearchDocument[]) => `[${some.map((document) => textOf(document)).join(',')}]`;
   const first = (name: string, json: string): IndexFileText => ({
@@ -55,14 +60,12 @@ export function indexTexts(
     text: sealedText(`${JSON.stringify(head).slice(1, -1)},"${name}":${json}`, sha256),
   });
   if (documents.length <= mostCarsInOneFile) return [first('documents', arrayOf(documents))];
-  const chunks = new Map(
-    stableBlocks(documents, ({ id }) => id, chunkReach).map((own) => {
-      const text = arrayOf(own);
-      const name = sha256(text).slice(0, nameDigits);
-      return [name, { path: chunkPath(name), text, documents: own }];
-    }),
-  );
-  return [first('chunks', JSON.stringify([...chunks.keys()])), ...chunks.values()];
+  const chunkOf = (own: readonly SearchDocument[]): IndexFileText => {
+    const text = arrayOf(own);
+    return { path: chunkPath(sha256(text).slice(0, nameDigits)), text, documents: own };
+  };
+  const chunks = stableBlocks(documents, ({ id }) => id, chunkReach).map((own) => kept(own, () => chunkOf(own)));
+  return [first('chunks', JSON.stringify(chunks.map(({ path }) => chunkNameOf(path)))), ...chunks];
 }
 
 /** The names of the chunks that the first file of an index lists; undefined if it holds the documents itself. */

@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import type { ListBytes } from '#lib/disk/json-list.ts';
 import { fileStamp, type RememberedFile, recallFile } from '#lib/disk/remembered-file.ts';
 import type { Car } from '#lib/model/car.ts';
+import { type ListCache, listCache } from '#lib/model/list-cache.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
 import type { SeenInput } from './seen-input.ts';
@@ -13,6 +14,8 @@ export type SealedSnapshot = { snapshot: Snapshot; sha256: string };
 export type SnapshotMemory = {
   /** The JSON of each car: a pull that reads an unchanged car gives the same object. */
   texts: StampedCache<Car, string>;
+  /** The name and the text of the part of cars that follow each other. */
+  parts: ListCache<Car, [name: string, text: string]>;
   file: RememberedFile<SealedSnapshot>;
   /** What the last pull read. It stays true after the next pull, because it names the snapshot that the pull made. */
   input: RememberedFile<SeenInput & { code: string; snapshot: string; readings: Record<string, string> }>;
@@ -20,7 +23,7 @@ export type SnapshotMemory = {
   list?: ListBytes & { digests: readonly (string | undefined)[] };
 };
 
-export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache(), file: {}, input: {} });
+export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache(), parts: listCache(), file: {}, input: {} });
 
 /** The remembered snapshot of a file that has not changed since. */
 export const recallSnapshot = async (memory: SnapshotMemory | undefined, path: string): Promise<SealedSnapshot | undefined> =>

@@ -3,10 +3,11 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { textOf, type WriteCalls } from '#lib/disk/atomic-file.ts';
 import { isJsonPartName, partNameOf, readPart, writeWithParts } from '#lib/disk/parts.ts';
-import { car } from '#lib/model/car.ts';
+import { type Car, car } from '#lib/model/car.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type Snapshot, snapshot } from '#lib/model/snapshot.ts';
 import { stableBlocks } from '#lib/model/stable-blocks.ts';
+import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { recallSnapshot, rememberSnapshot, type SealedSnapshot, type SnapshotMemory } from './snapshot-memory.ts';
 
 /** A snapshot file that cannot be used; the message names the file and the command that replaces it. */
@@ -49,16 +50,16 @@ export type SnapshotText = { text: string; sha256: string; parts: ReadonlyMap<st
  */
 export function snapshotText({ pulledAt, ...content }: Snapshot, memory?: SnapshotMemory): SnapshotText {
   const { version, slug, relativeTo, remote, soldTags, cars, report } = content;
-  const texts = cars.map((one) => (memory ? memory.texts(unstamped, one, () => JSON.stringify(one)) : JSON.stringify(one)));
+  const made = stampedCache<Car, string>();
+  const textOfCar = (one: Car) => (memory?.texts ?? made)(unstamped, one, () => JSON.stringify(one));
+  const texts = cars.map(textOfCar);
   const isLarge = texts.reduce((sum, text) => sum + text.length, 0) >= shortestSplit;
-  const blocks = isLarge
-    ? stableBlocks(
-        cars.map(({ id }, at) => ({ id, text: texts[at] as string })),
-        ({ id }) => id,
-        carReach,
-      ).map((block) => `[${block.map(({ text }) => text).join(',')}]`)
-    : [];
-  const parts = new Map(blocks.map((text) => [partNameOf(text), text]));
+  const partOf = (block: readonly Car[]): [name: string, text: string] => {
+    const text = `[${block.map(textOfCar).join(',')}]`;
+    return [partNameOf(text), text];
+  };
+  const blocks = isLarge ? stableBlocks(cars, ({ id }) => id, carReach) : [];
+  const parts = new Map(blocks.map((block) => memory?.parts(block, () => partOf(block)) ?? partOf(block)));
   const head = JSON.stringify({ version: isLarge ? partedVersion : version, slug, relativeTo, remote, soldTags }).slice(1, -1);
   const stock = isLarge ? `"parts":${JSON.stringify([...parts.keys()])}` : `"cars":[${texts.join(',')}]`;
   const body = `${head},${stock},"report":${JSON.stringify(report)}}`;

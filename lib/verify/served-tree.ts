@@ -14,11 +14,12 @@ export function makeServedTree(files: Iterable<string>, rules: readonly HostRule
  * ignored. A path without a file is served by the matching host rule (rule H6). Undefined when the host would answer 404.
  */
 export function findAnswer({ files, rules }: ServedTree, path: string): string | undefined {
-  const plain = decodePart(path);
+  // A release has a hundred thousand links, of which nearly none is encoded or ends with a slash.
+  const plain = path.includes('%') ? decodePart(path) : path;
   if (!plain?.startsWith('/')) return undefined;
-  const bare = plain.replace(/\/+$/, '').slice(1);
+  const bare = plain.endsWith('/') ? plain.replace(/\/+$/, '').slice(1) : plain.slice(1);
   if (bare === '') return files.has('index.html') ? 'index.html' : undefined;
-  if (files.has(bare) && bare === plain.slice(1)) return bare;
+  if (bare.length === plain.length - 1 && files.has(bare)) return bare;
   if (files.has(`${bare}.html`)) return `${bare}.html`;
   const rule = /\.[a-z0-9]+$/i.test(bare) ? undefined : rewrite(rules, `/${bare}`);
   const page = rule && `${rule.slice(1)}.html`;

@@ -7,7 +7,7 @@ import { facetValues, sortsByCount } from './facets.ts';
 import { checkBody, type SearchRequest, wrongType } from './request.ts';
 import { findCandidates, runSearch } from './search.ts';
 import { matchFilterable } from './settings.ts';
-import { createStore } from './store.ts';
+import { createStore, type StoreParts } from './store.ts';
 import { normalizeWord } from './tokenize.ts';
 import type { EngineIndex } from './types.ts';
 
@@ -122,7 +122,7 @@ const PAGE: Parts = {
 };
 
 /** The engine of page and build (rule S18). What neither needs fails with `feature_not_enabled`, and messages are short. */
-export function createPageEngine(indexes: readonly EngineIndex[], options: EngineOptions = {}): SearchEngine {
-  const stores = new Map(indexes.map((index) => [index.uid, createStore(index)]));
+export function createPageEngine(indexes: readonly EngineIndex[], options: EngineOptions & StoreParts = {}): SearchEngine {
+  const stores = new Map(indexes.map((index) => [index.uid, createStore(index, options)]));
   return createCore((uid) => stores.get(uid), PAGE, options);
 }

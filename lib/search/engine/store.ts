@@ -47,10 +47,20 @@ const CACHED_QUERIES = 8;
 const CACHED_FILTERS = 64;
 const CACHED_COLUMNS = 256;
 
-/** Reads word patterns from the settings; without it such settings fail. */
-export type StoreParts = { readWordPattern?: (settings: EngineSettings) => WordPattern | undefined };
+/** Gives the column of an attribute: one that is known to have the same values, or that which `build` makes. */
+export type KeepColumn = (attribute: string, build: () => Column) => Column;
 
-export function createStore({ uid, primaryKey, documents, settings = {} }: EngineIndex, { readWordPattern }: StoreParts = {}): Store {
+export type StoreParts = {
+  /** Reads word patterns from the settings; without it such settings fail. */
+  readWordPattern?: (settings: EngineSettings) => WordPattern | undefined;
+  /** Without it, each store builds its columns. */
+  keepColumn?: KeepColumn | undefined;
+};
+
+export function createStore(
+  { uid, primaryKey, documents, settings = {} }: EngineIndex,
+  { readWordPattern, keepColumn = (_attribute, build) => build() }: StoreParts = {},
+): Store {
   const index = () => {
     const { separatorTokens, nonSeparatorTokens, dictionary } = settings;
     if (!readWordPattern && [separatorTokens, nonSeparatorTokens, dictionary].some((list) => list?.length))
@@ -60,7 +70,7 @@ export function createStore({ uid, primaryKey, documents, settings = {} }: Engin
   const columns = keepRecent<Column>(CACHED_COLUMNS);
   const ranks = keepRecent<Uint32Array>(CACHED_COLUMNS);
   const matches = keepRecent<Match>(CACHED_QUERIES);
-  const column = (attribute: string) => columns(attribute, () => buildColumn(documents, attribute));
+  const column = (attribute: string) => columns(attribute, () => keepColumn(attribute, () => buildColumn(documents, attribute)));
   let names: string[] | undefined;
   let text: TextIndex | undefined;
   const store: Store = {

@@ -1,0 +1,14 @@
+/** Caches what is made of lists of objects: the same objects in the same order give the same result. Of two lists with the same first object, the last is kept. */
+export type ListCache<T extends object, V> = (items: readonly T[], make: () => V) => V;
+
+export function listCache<T extends object, V>(): ListCache<T, V> {
+  const results = new WeakMap<T, { items: readonly T[]; value: V }>();
+  return (items, make) => {
+    const [first] = items;
+    const known = first && results.get(first);
+    if (known && known.items.length === items.length && known.items.every((item, at) => item === items[at])) return known.value;
+    const value = make();
+    if (first) results.set(first, { items, value });
+    return value;
+  };
+}
