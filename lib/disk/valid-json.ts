@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 
@@ -13,3 +14,12 @@ export function parseValidJson<T>(text: string, schema: z.ZodType<T>): T | undef
 /** A JSON file read by its schema; undefined when it is missing or damaged. */
 export const readValidJson = async <T>(path: string, schema: z.ZodType<T>): Promise<T | undefined> =>
   parseValidJson(await readFile(path, 'utf8').catch(() => ''), schema);
+
+/** The same at once: for thousands of small files, promises take several times as long. */
+export function readValidJsonSync<T>(path: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return parseValidJson(readFileSync(path, 'utf8'), schema);
+  } catch {
+    return undefined;
+  }
+}

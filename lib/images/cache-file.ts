@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { z } from 'zod';
-import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { readValidJson } from '#lib/disk/valid-json.ts';
 
 /** A short name for content, for files of the picture cache. */
@@ -36,11 +35,21 @@ export async function writeCacheFile(cacheDir: string, name: string, data: Buffe
 /** Files of the cache that a store has, and that therefore need not be here. */
 export type StoredPictures = { has: (file: string) => boolean; read: (file: string) => Promise<Buffer> };
 
-/** Whether the cache, or the store, has all of these files. An empty file does not count, because a power cut may leave one. */
-export async function hasCacheFiles(cacheDir: string, files: readonly string[], stored?: StoredPictures): Promise<boolean> {
-  const found = await Promise.all(files.map((file) => stored?.has(file) || statIfAny(join(cacheDir, file))));
-  return found.every((stats) => stats === true || (stats !== undefined && stats.size > 0));
+/** The size of a file in bytes; undefined when it cannot be read, as a rule because it is not there. */
+function sizeIfAny(path: string): number | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false })?.size;
+  } catch {
+    return undefined;
+  }
 }
+
+/**
+ * Whether the cache, or the store, has all of these files. An empty file does not count, because a power cut may leave one. Synchronous, as writing is: a
+ * build looks at thousands of files before it can begin.
+ */
+export const hasCacheFiles = (cacheDir: string, files: readonly string[], stored?: StoredPictures): boolean =>
+  files.every((file) => stored?.has(file) || (sizeIfAny(join(cacheDir, file)) ?? 0) > 0);
 
 /** The SHA-256 of each file of a picture when it was rendered; absent in records of earlier code. */
 export const pictureSums = z.record(z.string(), z.string()).optional();

@@ -55,8 +55,7 @@ export async function renderFeedPictures(
 ): Promise<PlannedFeedPicture[]> {
   const limit = pLimit(availableParallelism());
   const unique = [...new Map(planned.flatMap(({ files }) => files.map((one) => [one.file, one] as const))).values()];
-  const cached = await Promise.all(unique.map(({ file }) => limit(hasCacheFiles, cacheDir, [file], stored)));
-  const missing = unique.filter((_one, index) => !cached[index]);
+  const missing = unique.filter(({ file }) => !hasCacheFiles(cacheDir, [file], stored));
   const failed = new Set<string>();
   let done = 0;
   const render = async ({ file, size, open }: PlannedFile) => {

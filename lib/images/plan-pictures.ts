@@ -120,8 +120,8 @@ async function planOwnPicture({ identity, size, open }: OwnPicture, isShared: bo
   const settings = { widths, maxWidth, quality };
   const key = variantKey(identity, settings);
   const shareFile = isShared ? shareFileName(identity, quality) : undefined;
-  const cached = await readCachedVariants(cacheDir, key, stored);
-  const needsShareFile = shareFile !== undefined && !(await hasCacheFiles(cacheDir, [shareFile], stored));
+  const cached = readCachedVariants(cacheDir, key, stored);
+  const needsShareFile = shareFile !== undefined && !hasCacheFiles(cacheDir, [shareFile], stored);
   const render = { key, settings, shareFile, needsShareFile, open };
   if (cached && 'problem' in cached) return { problem: cached.problem, render: { ...render, needsVariants: true } };
   if (cached) return { ...withShareFile(cached, shareFile), ...(needsShareFile ? { render: { ...render, needsVariants: false } } : {}) };

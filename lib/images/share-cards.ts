@@ -51,8 +51,7 @@ export async function renderShareCards(
 ): Promise<void> {
   const limit = pLimit(availableParallelism());
   const unique = [...new Map(planned.map((one) => [one.file, one])).values()];
-  const cached = await Promise.all(unique.map(({ file }) => limit(hasCacheFiles, cacheDir, [file], stored)));
-  const missing = unique.filter((_one, index) => !cached[index]);
+  const missing = unique.filter(({ file }) => !hasCacheFiles(cacheDir, [file], stored));
   if (missing.length === 0) return;
   const letters = await loadLetters();
   let done = 0;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { readValidJson } from '#lib/disk/valid-json.ts';
+import { readValidJsonSync } from '#lib/disk/valid-json.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import { hasCacheFiles, hashParts, type PictureSums, pictureSums, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 
@@ -12,6 +12,7 @@ export type VariantSettings = { widths: readonly number[]; maxWidth: number; qua
 
 const variantRecord = z.object({ width: z.number(), height: z.number(), widths: z.array(z.number()), sums: pictureSums });
 const failureRecord = z.object({ problem: z.string() });
+const cacheRecord = z.union([variantRecord, failureRecord]);
 type VariantRecord = Omit<z.infer<typeof variantRecord>, 'sums'>;
 
 /** The variants of one picture: how pages name them, and their files in the cache. */
@@ -38,15 +39,11 @@ export const planVariants = (key: string, size: { width: number; height: number 
   describeVariants(key, variantSizes(size, settings));
 
 /** What the cache knows of a picture: its variants, or why the last attempt to render it failed; undefined when it was never rendered or a file is missing. */
-export async function readCachedVariants(
-  cacheDir: string,
-  key: string,
-  stored?: StoredPictures,
-): Promise<Variants | { problem: string } | undefined> {
-  const record = await readValidJson(join(cacheDir, `${key}.json`), z.union([variantRecord, failureRecord]));
+export function readCachedVariants(cacheDir: string, key: string, stored?: StoredPictures): Variants | { problem: string } | undefined {
+  const record = readValidJsonSync(join(cacheDir, `${key}.json`), cacheRecord);
   if (!record || 'problem' in record) return record;
   const variants = describeVariants(key, record);
-  return (await hasCacheFiles(cacheDir, variants.files, stored)) ? variants : undefined;
+  return hasCacheFiles(cacheDir, variants.files, stored) ? variants : undefined;
 }
 
 /** Renders the WebP variants of a picture into the cache. What is transparent stays so: without alpha it would be black. */

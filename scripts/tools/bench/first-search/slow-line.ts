@@ -47,7 +47,7 @@ export async function slowLine(target: number, { latencyMs, bitsPerSecond }: Lin
     requests += 1;
     bytes += body.length;
     freeAt = Math.max(arrives, freeAt) + (body.length * 8000) / bitsPerSecond;
-    await setTimeout(freeAt - performance.now());
+    await setTimeout(Math.max(0, freeAt - performance.now()));
     const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = headers;
     response.writeHead(status, { ...kept, 'content-length': body.length });
     response.end(body);
