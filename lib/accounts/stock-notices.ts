@@ -116,6 +116,11 @@ function priceFall(old: StockState[string], now: StockState[string]): Pick<CarNo
   return definedFields({ from, to, note: now.priceNote });
 }
 
+/** Whether a car still costs what a notice said, or less. A price that rose again, is hidden or includes something else must not be told. */
+export function isPriceCurrent(car: StockState[string] | undefined, { to, note }: Pick<CarNotice, 'to' | 'note'>): boolean {
+  return car?.price !== undefined && to !== undefined && car.price <= to && car.priceNote === note;
+}
+
 /** What shoppers who watch cars hear of the difference between two states of a stock. A car that is gone was sold. */
 export function noticesBetween(before: StockState, after: StockState): CarNotice[] {
   return Object.entries(before).flatMap(([carId, old]): CarNotice[] => {

@@ -17,7 +17,7 @@ import type { LeadDealer } from '../lead-dealer.ts';
 import { isSameSecret } from '../ops/caller.ts';
 import * as store from '../store/account-store.ts';
 import { writeAudit } from '../store/audit.ts';
-import { markRead, noticesOf } from '../store/notice-store.ts';
+import { markCarRead, markRead, noticesOf } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { stopMails, wishMail } from '../store/shopper-mail-store.ts';
 import type { ShopperList } from '../store/tables.ts';
@@ -190,7 +190,10 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
       return commit((trx) => store.keepCar(trx, { shopper_id: shopper.id, list: 'watched', car_id: id, at: now(), car: text }, mostKept));
     },
     unwatch: (shopper: store.Shopper, id: string) =>
-      commit((trx) => store.dropCar(trx, { shopper_id: shopper.id, list: 'watched', car_id: id })),
+      commit(async (trx) => {
+        await store.dropCar(trx, { shopper_id: shopper.id, list: 'watched', car_id: id });
+        await markCarRead(trx, shopper.id, { carId: id, now: now() });
+      }),
     /** Makes changes that a device made to the saved cars, in their order. Adding and removing twice changes nothing, so devices agree. */
     changeSaved: (shopper: store.Shopper, changes: readonly SavedChange[]) =>
       commit(async (trx) => {

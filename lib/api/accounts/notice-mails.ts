@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MailNotice, noticeMail } from '#lib/accounts/notice-text.ts';
+import { isPriceCurrent, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
 import { type MailAccount, readMailAccount } from '#lib/destinations/mail-account.ts';
 import { sendMail } from '#lib/destinations/send-mail.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
@@ -10,8 +11,10 @@ import { dealerEnvironment } from '#lib/model/secrets.ts';
 import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
 import { keepLease } from '../store/keep-lease.ts';
+import { readNotedStock } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
-import { claimMail, finishMail, hasDueMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
+import { addNews, claimMail, dropMail, finishMail, hasDueMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
+import type { LeadTables } from '../store/tables.ts';
 import type { AccountWorld } from './account-service.ts';
 
 /** Nobody is mailed at night. */
@@ -74,6 +77,25 @@ async function openAccount(
   }
 }
 
+type NoticeRow = Pick<LeadTables['shopper_notices'], 'kind' | 'car_id' | 'body'>;
+
+/** Reads notices for a mail, without lower prices that the pages of a dealer no longer show. Reads the stock only if there are some. */
+function makeNewsReader({ db }: Pick<Database, 'db'>, dealer: string): (rows: readonly NoticeRow[]) => Promise<MailNotice[]> {
+  let reading: Promise<StockState | undefined> | undefined;
+  const readStock = async () => {
+    const noted = await readNotedStock(db, dealer);
+    return noted && readStockState(noted.cars);
+  };
+  return async (rows) => {
+    if (rows.some(({ kind }) => kind === 'price-fall')) reading ??= readStock();
+    const stock = await reading;
+    return rows.flatMap(({ kind, car_id, body }) => {
+      const notice = { kind, ...JSON.parse(body) } as MailNotice;
+      return !stock || notice.kind !== 'price-fall' || isPriceCurrent(stock[car_id], notice) ? [notice] : [];
+    });
+  };
+}
+
 /**
  * Sends what is due, one mail after the other, and begins none once `mayGoOn` says no. One that may have been sent before says so in a header.
  */
@@ -89,16 +111,21 @@ export async function sendNoticeMails(
   const first = Math.floor(now() / minuteMs) % Math.max(1, list.length);
   for (const dealer of [...list.slice(first), ...list.slice(0, first)]) {
     const accountFor = await openAccount(database, dealer, { env, now, report });
+    const currentNews = makeNewsReader(database, dealer.slug);
     const turnEnd = performance.now() + longestTurnMs;
     while (accountFor && mayGoOn() && performance.now() < turnEnd) {
       const lease = newId();
       const claimedAt = performance.now();
       const claimed = await claimMail(database, dealer.slug, { lease, leaseMs, now: now() });
       if (!claimed) break;
-      const { id, attempts, uncertain } = claimed;
-      const mail = await readMail(database.db, claimed);
-      if (!mail || mail.notices.length === 0) {
-        await finishMail(database, { id, lease, next: { state: 'dead' }, error: 'nobody wants it any more', uncertain: false });
+      const { id, shopper_id, at, attempts, uncertain } = claimed;
+      const since = now() - freshMs;
+      // One that may have been sent stays the same.
+      if (uncertain === 0 && now() - at > minuteMs) await database.commit((trx) => addNews(trx, claimed, since));
+      const mail = await readMail(database.db, claimed, since);
+      const notices = mail ? await currentNews(mail.notices) : [];
+      if (!mail || notices.length === 0) {
+        await dropMail(database, { id, lease });
         continue;
       }
       const until = () => now() + leaseMs;
@@ -106,7 +133,6 @@ export async function sendNoticeMails(
       const { email, stopKey } = mail;
       const url = dealer.url.replace(/\/+$/, '');
       const stopUrl = `${dealer.apiUrl?.replace(/\/+$/, '') ?? url}/api/unsubscribe/${stopKey}`;
-      const notices = mail.notices.map(({ kind, body }) => ({ kind, ...JSON.parse(body) }) as MailNotice);
       const { many } = nounsOf(dealer.accounts.site.labels);
       const headers = {
         'List-Unsubscribe': `<${stopUrl}>`,
@@ -119,7 +145,8 @@ export async function sendNoticeMails(
         AbortSignal.timeout(longestSendMs),
       );
       const next = nextStep(answer, attempts, dealer.retrySeconds, now());
-      await finishMail(database, { id, lease, next, error: answer.error, uncertain: next.state === 'pending' && isUncertain(answer) });
+      const isOpen = next.state === 'pending' && isUncertain(answer);
+      await finishMail(database, { id, shopper_id, lease, next, error: answer.error, uncertain: isOpen, now: now() });
       if (next.state === 'delivered') sent += 1;
       if (next.state === 'dead') report(new Error(`${dealer.slug}: a mail with news was given up: ${answer.error ?? 'no answer'}`));
     }

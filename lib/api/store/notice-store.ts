@@ -82,6 +82,17 @@ export const markRead = (trx: Trx, shopperId: string, { now, upTo }: { now: numb
     .where('read_at', 'is', null)
     .execute();
 
+/** Marks the news of a car as read that a shopper no longer watches, so that no mail tells it. */
+export const markCarRead = (trx: Trx, shopperId: string, { carId, now }: { carId: string; now: number }) =>
+  trx
+    .updateTable('shopper_notices')
+    .set({ read_at: now })
+    .where('shopper_id', '=', shopperId)
+    .where('car_id', '=', carId)
+    .where('search_id', 'is', null)
+    .where('read_at', 'is', null)
+    .execute();
+
 /** Removes notices that nobody looks at any more. */
 export const forgetOldNotices = ({ commit }: Pick<Database, 'commit'>, before: number) =>
   commit((trx) => trx.deleteFrom('shopper_notices').where('at', '<', before).execute());

@@ -16,6 +16,7 @@ type Due = { dealer: string; since: number; lastBefore: number; wrongAfter: numb
 /**
  * Shoppers with news that no mail has and that they have not read since `since`. A daily mail is due where the last one is older than `lastBefore`
  * and `mayDaily` says that it is day; a lower price is due at once for who chose that. After `wrongAfter` no mail can have been made: the clock was wrong.
+ * Who has a mail that waits gets the news with that one.
  */
 export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrongAfter, mayDaily, limit }: Due): Promise<Reader[]> {
   const rows = await db
@@ -29,6 +30,9 @@ export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrong
     .where('n.mail_id', 'is', null)
     .where('n.read_at', 'is', null)
     .where('n.at', '>', since)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('shopper_mails as m').select('m.id').whereRef('m.shopper_id', '=', 's.id').where('m.state', '=', 'pending'))),
+    )
     .where(({ or, and, eb, val }) =>
       or([
         and([
@@ -64,16 +68,20 @@ export async function makeMail(
       ...{ leased_until: 0, lease: null, uncertain: 0, last_error: null },
     })
     .execute();
-  await trx
+  await addNews(trx, { id, shopper_id: shopper }, since);
+  return true;
+}
+
+/** Puts the unread news since `since` that no mail has into a mail. */
+export const addNews = (trx: Trx, { id, shopper_id }: Pick<ShopperMail, 'id' | 'shopper_id'>, since: number) =>
+  trx
     .updateTable('shopper_notices')
     .set({ mail_id: id })
-    .where('shopper_id', '=', shopper)
+    .where('shopper_id', '=', shopper_id)
     .where('mail_id', 'is', null)
     .where('read_at', 'is', null)
     .where('at', '>', since)
     .execute();
-  return true;
-}
 
 /** Whether a dealer has mails that are due. */
 export const hasDueMail = async (db: Db, dealer: string, now: number): Promise<boolean> =>
@@ -86,7 +94,7 @@ export const hasDueMail = async (db: Db, dealer: string, now: number): Promise<b
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-type ClaimedMail = Pick<ShopperMail, 'id' | 'shopper_id' | 'attempts' | 'uncertain'>;
+type ClaimedMail = Pick<ShopperMail, 'id' | 'shopper_id' | 'at' | 'attempts' | 'uncertain'>;
 
 /**
  * Takes the next due mail of a dealer for `leaseMs` and counts an attempt; undefined if there is none. One whose last holder died is uncertain
@@ -114,34 +122,51 @@ export function claimMail(
         ...{ lease, leased_until: now + leaseMs, attempts: eb('attempts', '+', 1) },
       }))
       .where('id', 'in', kind === 'postgres' ? due.forUpdate().skipLocked() : due)
-      .returning(['id', 'shopper_id', 'attempts', 'uncertain'])
+      .returning(['id', 'shopper_id', 'at', 'attempts', 'uncertain'])
       .executeTakeFirst();
   };
   return kind === 'sqlite' ? commit(claim) : claim(db);
 }
 
-/** Who gets a mail and what is in it; undefined if the shopper wants none any more or is gone. */
-export async function readMail(db: Db, { id, shopper_id }: Pick<ClaimedMail, 'id' | 'shopper_id'>) {
+/** Who gets a mail, and its news since `since` that is still unread; undefined if the shopper wants no mail any more or is gone. */
+export async function readMail(db: Db, { id, shopper_id }: Pick<ClaimedMail, 'id' | 'shopper_id'>, since: number) {
   const shopper = await db.selectFrom('shoppers').select(['email', 'mail', 'stop_key']).where('id', '=', shopper_id).executeTakeFirst();
   if (!shopper?.email || shopper.mail === 'off') return undefined;
   const notices = await db
     .selectFrom('shopper_notices')
-    .select(['kind', 'body'])
+    .select(['kind', 'car_id', 'body'])
     .where('mail_id', '=', id)
+    .where('read_at', 'is', null)
+    .where('at', '>', since)
     .orderBy('at')
     .orderBy('id')
     .execute();
   return { email: shopper.email, stopKey: shopper.stop_key ?? '', notices };
 }
 
-/** Writes what followed an attempt. `uncertain`: the mail may have been sent although no answer said so. */
-export async function finishMail(
-  { commit }: Pick<Database, 'commit'>,
-  { id, lease, next, error, uncertain }: { id: string; lease: string; next: NextStep; error: string | undefined; uncertain: boolean },
-): Promise<void> {
+/** Removes a claimed mail in which nothing is left to say. It was not given up. */
+export const dropMail = ({ commit }: Pick<Database, 'commit'>, { id, lease }: { id: string; lease: string }) =>
+  commit((trx) => trx.deleteFrom('shopper_mails').where('id', '=', id).where('lease', '=', lease).execute());
+
+type Outcome = {
+  id: string;
+  shopper_id: string;
+  lease: string;
+  next: NextStep;
+  error: string | undefined;
+  uncertain: boolean;
+  now: number;
+};
+
+/**
+ * Writes what followed an attempt. `uncertain`: the mail may have been sent although no answer said so. The day until the next mail begins when this
+ * one is delivered, which may be long after it was made.
+ */
+export async function finishMail({ commit }: Pick<Database, 'commit'>, outcome: Outcome): Promise<void> {
+  const { id, shopper_id, lease, next, error, uncertain, now } = outcome;
   const due = next.state === 'pending' ? { next_at: next.at } : {};
-  await commit((trx) =>
-    trx
+  await commit(async (trx) => {
+    const { numUpdatedRows } = await trx
       .updateTable('shopper_mails')
       .set(({ ref }) => ({
         ...{ state: next.state, lease: null, leased_until: 0, last_error: error ?? null, ...due },
@@ -149,8 +174,10 @@ export async function finishMail(
       }))
       .where('id', '=', id)
       .where('lease', '=', lease)
-      .execute(),
-  );
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 1 && next.state === 'delivered')
+      await trx.updateTable('shoppers').set({ mailed_at: now }).where('id', '=', shopper_id).execute();
+  });
 }
 
 /** Notes how a shopper wants to hear by mail. */

@@ -11,15 +11,14 @@ import { pullTimesBack } from '#lib/api/store/wrong-clock.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { accounts, browserOf, database, open, shut } from './account-yard.ts';
-import { decodeQuotedPrintable, splitMail, startMailServer } from './mail-server.ts';
+import { startMailServer } from './mail-server.ts';
+import { addNews, addNotice, addShopper, noon, read } from './mail-yard.ts';
 import { bothStores } from './stores.ts';
 import { hilltop } from './yard.ts';
 
 const { connect } = makeGuardedFetch({ allowPrivate: true });
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let dealer: LeadDealer;
-/** Noon in Sydney. */
-const noon = Date.parse('2026-11-22T01:00:00Z');
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -36,34 +35,6 @@ const work = async (now: number, on: Store = database) => {
   await sendNoticeMails(on, [dealer], world(now));
 };
 
-async function addShopper(id: string, mail: MailWish = 'daily', email: string | null = `${id}@shopper.example`, of = 'hilltop') {
-  await database.db.insertInto('shoppers').values({ id, dealer: of, phone: null, email, created_at: 1, seen_at: 1, mail }).execute();
-}
-let count = 0;
-async function addNotice(shopper_id: string, kind: NoticeKind = 'sold', at = noon, read_at: number | null = null) {
-  count += 1;
-  const body = JSON.stringify({
-    name: `Car ${count}`,
-    slug: `car-${count}`,
-    ...(kind === 'price-fall' ? { from: 20_000, to: 18_500, note: 'Drive away' } : {}),
-  });
-  await database.db
-    .insertInto('shopper_notices')
-    .values({ id: `n${count}`, shopper_id, kind, car_id: `c${count}`, release: 'r', at, body, read_at })
-    .execute();
-}
-async function addNews(...ids: string[]) {
-  for (const id of ids) {
-    await addShopper(id);
-    await addNotice(id);
-  }
-}
-const read = ({ raw }: (typeof mails.mails)[0]) => {
-  const { headers, body } = splitMail(raw);
-  const header = (name: string) => headers.find((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}: `))?.slice(name.length + 2);
-  return { header, text: decodeQuotedPrintable(body).replaceAll('\r\n', '\n') };
-};
-
 describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
   beforeEach(async () => {
     mails = await startMailServer();
@@ -72,7 +43,6 @@ describe.each(bothStores())('mails on %s', (_name, openDatabase, isHere) => {
       granted: ['SMTP'],
       retrySeconds: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
     });
-    count = 0;
     await open(openDatabase, dealer.accounts);
   });
 
