@@ -12,11 +12,13 @@ type Cookie = keyof typeof cookies;
 /** `__Host-` binds a cookie to its host and to encryption (rule V5). A developer's machine has none. */
 const isLocal = (host: string | null) => /(^|\.)localhost(:\d+)?$/i.test(host ?? '');
 
-const nameOf = (cookie: Cookie, host: string | null) => `${isLocal(host) ? '' : '__Host-'}${cookies[cookie].name}`;
+/** Dealers whose pages call one API share its host, so a cookie there names its dealer: signing in at one must not end the session at another. */
+const nameOf = (cookie: Cookie, { slug, apiUrl }: CookieDealer, host: string | null) =>
+  `${isLocal(host) ? '' : '__Host-'}${cookies[cookie].name}${apiUrl === undefined ? '' : `-${slug}`}`;
 
 /** The value of a cookie; undefined if the browser sent none, or none that we make. */
-export function readCookie(cookie: Cookie, headers: Headers): string | undefined {
-  const name = nameOf(cookie, headers.get('host'));
+export function readCookie(cookie: Cookie, dealer: CookieDealer, headers: Headers): string | undefined {
+  const name = nameOf(cookie, dealer, headers.get('host'));
   const value = (headers.get('cookie') ?? '')
     .split(/; */)
     .find((one) => one.startsWith(`${name}=`))
@@ -25,18 +27,18 @@ export function readCookie(cookie: Cookie, headers: Headers): string | undefined
 }
 
 /** Whether browsers take the pages and the API of a dealer for one site: the API is at the address of the pages or below it. */
-function isOneSite({ url, apiUrl }: SiteAddresses): boolean {
+function isOneSite({ url, apiUrl }: CookieDealer): boolean {
   if (apiUrl === undefined) return true;
   const [site, api] = [new URL(url).hostname.replace(/^www\./, ''), new URL(apiUrl).hostname];
   return api === site || api.endsWith(`.${site}`);
 }
 
-type SiteAddresses = { url: string; apiUrl: string | undefined };
+type CookieDealer = { slug: string; url: string; apiUrl: string | undefined };
 
 /** The `Set-Cookie` header that keeps a value, or forgets it without one. An API of another site gets a cookie for the pages of this dealer alone. */
-export function cookieHeader(cookie: Cookie, dealer: SiteAddresses, headers: Headers, value?: string): string {
+export function cookieHeader(cookie: Cookie, dealer: CookieDealer, headers: Headers, value?: string): string {
   const host = headers.get('host');
   const life = value === undefined ? 0 : cookies[cookie].lifeMs / secondMs;
   const sent = isLocal(host) ? 'SameSite=Lax' : isOneSite(dealer) ? 'SameSite=Lax; Secure' : 'SameSite=None; Secure; Partitioned';
-  return `${nameOf(cookie, host)}=${value ?? ''}; Path=/; HttpOnly; Max-Age=${life}; ${sent}`;
+  return `${nameOf(cookie, dealer, host)}=${value ?? ''}; Path=/; HttpOnly; Max-Age=${life}; ${sent}`;
 }

@@ -72,7 +72,7 @@ async function verify(context: Context<ApiEnv>): Promise<Response> {
   const { headers } = context.req.raw;
   const { code, add, ...asked } = readFields(verifyRequest, await readSmallBody(context));
   const contact = contactOf(asked, dealer);
-  const [browser, session] = [readCookie('browser', headers), readCookie('session', headers)];
+  const [browser, session] = [readCookie('browser', dealer, headers), readCookie('session', dealer, headers)];
   const fresh = await accounts.verify({ dealer, contact, code: code.replaceAll(/\s/g, ''), browser, session, isAdded: add === true });
   if (fresh === undefined) throw refuseField('code', 'This code is wrong or too old. Please check it, or ask for a new one.');
   context.header('Set-Cookie', cookieHeader('session', dealer, headers, fresh));
@@ -82,7 +82,7 @@ async function verify(context: Context<ApiEnv>): Promise<Response> {
 
 async function state(context: Context<ApiEnv>): Promise<Response> {
   const { dealer, accounts } = requireAccounts(context);
-  return context.json(await accounts.read(await accounts.shopperOf(dealer, readCookie('session', context.req.raw.headers))));
+  return context.json(await accounts.read(await accounts.shopperOf(dealer, readCookie('session', dealer, context.req.raw.headers))));
 }
 
 const signOutRequest = z.strictObject({ everywhere: z.boolean().default(false) });

@@ -23,7 +23,7 @@ export async function requireShopper(
   context: Context<ApiEnv>,
 ): Promise<{ accounts: AccountService; shopper: Shopper; session: string; dealer: AccountDealer }> {
   const { dealer, accounts } = requireAccounts(context);
-  const session = readCookie('session', context.req.raw.headers);
+  const session = readCookie('session', dealer, context.req.raw.headers);
   const shopper = await accounts.shopperOf(dealer, session);
   if (shopper && session !== undefined) return { dealer, accounts, shopper, session };
   throw new ApiProblem(401, { error: 'Please sign in first.', code: 'signed_out' });

@@ -77,6 +77,21 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       expect([foreign.status, foreign.headers.get('access-control-allow-credentials')]).toEqual([404, null]);
     });
 
+    test('stays while the shopper signs in at another dealer of the group, whose pages call the same API', async () => {
+      const origins = ['https://hilltop.group.example', 'https://valley.group.example'];
+      const hosts = Object.fromEntries(
+        origins.map((url) => [new URL(url).hostname.split('.')[0], { url, hosts: [new URL(url).hostname] }]),
+      );
+      await open(openDatabase, {}, { apiUrl: 'https://api.group.example' }, hosts);
+      const browser = browserOf('api.group.example');
+      for (const Origin of origins) {
+        await browser.post('/auth/code', { phone: mobile }, { Origin });
+        await browser.post('/auth/verify', { phone: mobile, code: lastCode() }, { Origin });
+      }
+      for (const Origin of origins)
+        expect((await browser.post('/watchlist/save-car', { car_id: '9' }, { Origin })).body).toEqual({ success: true });
+    });
+
     test.each([
       ['below the site', 'https://api.hilltop.example.com', 'SameSite=Lax; Secure'],
       ['of another site', 'https://leads.example.net', 'SameSite=None; Secure; Partitioned'],
@@ -88,7 +103,7 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
         { Origin: 'https://hilltop.example.com' },
       );
       expect(sent.headers.get('set-cookie')).toMatch(
-        new RegExp(`^__Host-forecourt-code=[\\w-]{43}; Path=/; HttpOnly; Max-Age=600; ${attributes}$`),
+        new RegExp(`^__Host-forecourt-code-hilltop=[\\w-]{43}; Path=/; HttpOnly; Max-Age=600; ${attributes}$`),
       );
     });
 

@@ -38,11 +38,12 @@ export async function open(
   openDatabase: () => Promise<TestDatabase>,
   more: Partial<AccountSettings> = {},
   dealer: Partial<LeadDealer> = {},
+  each: Readonly<Record<string, Partial<LeadDealer>>> = {},
 ) {
   await shut();
   database = await openDatabase();
   const own = { accounts: { ...accounts, ...more }, ...dealer };
-  yard = openService(database, [hilltop([], own), hilltop([], { ...own, ...other })]);
+  yard = openService(database, [hilltop([], { ...own, ...each.hilltop }), hilltop([], { ...own, ...other, ...each.valley })]);
   const opened = { database, yard };
   close = async () => {
     await opened.yard.close();
