@@ -87,7 +87,8 @@ export function CodeField({ shown, digits, resendSeconds, enter, resend, change 
     const why = await resend();
     if (why === undefined) {
       setSentCount((count) => count + 1);
-      setNote('We have sent another code.');
+      // The cookie of the browser is that of the last code.
+      setNote('We have sent another code. The one before no longer works.');
     } else setProblem(why);
     input.current?.focus();
   };

@@ -5,8 +5,10 @@ import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { mobileProblems, nationalNumber, readEmail, readMobile } from '#lib/accounts/contact.ts';
 import { safeRedirect } from '#lib/accounts/redirect.ts';
+import { signedInText } from '#lib/accounts/signed-in-text.ts';
 import type { SignInContact } from '#lib/browser/account/account.ts';
 import { takeNextSearch, takeNextWatch } from '#lib/browser/account/account-mark.ts';
+import { keepSentCode, readSentCode, type SentCode } from '#lib/browser/account/sent-code.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import { track, trackAccount } from '#lib/browser/tracking/track.ts';
 import type { SignInModel } from '#lib/pages/frames.ts';
@@ -27,8 +29,6 @@ const placesOf = ({ garageHref }: SignInModel) => {
   return { redirect: safeRedirect(query.get('redirect'), garageHref), back: safeRedirect(query.get('back'), '/') };
 };
 
-type Sent = { contact: SignInContact; shown: string; digits: number; resendSeconds: number };
-
 /**
  * The form to sign in: a mobile number or an email address, then the code that was sent to it (rules V2 to V6). Who is signed in already adds the
  * contact that their account lacks (rule V12).
@@ -39,16 +39,21 @@ export function SignInView({ model }: { model: SignInModel }) {
   const { widget, token } = useBotCheck(botCheck);
   const user = state?.user ?? undefined;
   const missing = user ? ways.filter((one) => user[one] === undefined) : ways;
-  const [chosen, setWay] = useState(ways[0] ?? 'phone');
+  // Runs in browsers only, after the page has loaded.
+  const [sent, setSent] = useState(() => readSentCode(chrome.slug, storage, Date.now()));
+  const [chosen, setWay] = useState(sent ? ('phone' in sent.contact ? 'phone' : 'email') : (ways[0] ?? 'phone'));
   const way = missing.includes(chosen) ? chosen : (missing[0] ?? chosen);
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const [sent, setSent] = useState<Sent>();
   const [isBusy, setIsBusy] = useState(false);
   const [places, setPlaces] = useState({ redirect: '/', back: '/' });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setPlaces(placesOf(model)), [model]);
 
+  const keepSent = (code: SentCode | undefined) => {
+    keepSentCode(chrome.slug, storage, code, Date.now());
+    setSent(code);
+  };
   const refuse = (text: string) => {
     setProblem(text);
     input.current?.focus();
@@ -57,14 +62,14 @@ export function SignInView({ model }: { model: SignInModel }) {
     const address = way === 'phone' ? readMobile(typed, country) : readEmail(typed);
     return address === undefined ? undefined : way === 'phone' ? { phone: address } : { email: address };
   };
-  const ask = async (contact: SignInContact): Promise<string | undefined> => {
+  const ask = async (contact: SignInContact, shown: string): Promise<string | undefined> => {
     setIsBusy(true);
     const answer = await account.askCode(contact, await token());
     setIsBusy(false);
     if (!answer.ok) return Object.values(answer.fields)[0] ?? answer.error;
     const { digits, resend_seconds: resendSeconds } = answer.body as { digits: number; resend_seconds: number };
     trackAccount(document, { step: 'code-sent', by: way });
-    setSent({ contact, shown: typed.trim(), digits, resendSeconds });
+    keepSent({ contact, shown, digits, resendSeconds });
     setProblem(undefined);
     return undefined;
   };
@@ -73,7 +78,7 @@ export function SignInView({ model }: { model: SignInModel }) {
     if (isBusy) return;
     const contact = contactOf();
     if (!contact) return refuse(way === 'phone' ? mobileProblems[country] : 'Please enter an email address, such as name@example.com.');
-    const text = await ask(contact);
+    const text = await ask(contact, typed.trim());
     if (text !== undefined) refuse(text);
   };
 
@@ -82,7 +87,7 @@ export function SignInView({ model }: { model: SignInModel }) {
   /** Saves the search that the shopper came from. */
   const saveNext = async (): Promise<void> => {
     const search = takeNextSearch(chrome.slug, storage);
-    if (!search) return say(user ? 'It is added to your account.' : 'You are signed in.');
+    if (!search) return say(signedInText(user, account.store.getState().state?.user ?? {}, way));
     const saved = await account.saveSearch(search.name, search.choices);
     if (!saved.ok) return say(saved.error);
     const { searchesHref } = chrome.garage;
@@ -107,6 +112,7 @@ export function SignInView({ model }: { model: SignInModel }) {
     const answer = await account.verify(sent.contact, code, user !== undefined);
     if (!answer.ok) return answer.fields.code ?? Object.values(answer.fields)[0] ?? answer.error;
     trackAccount(document, { step: 'signed-in', by: way });
+    keepSentCode(chrome.slug, storage, undefined, Date.now());
     await watchNext();
     void Router.push(places.redirect);
     return undefined;
@@ -131,9 +137,9 @@ export function SignInView({ model }: { model: SignInModel }) {
           key={sent.digits}
           {...sent}
           enter={enter}
-          resend={() => ask(sent.contact)}
+          resend={() => ask(sent.contact, sent.shown)}
           change={() => {
-            setSent(undefined);
+            keepSent(undefined);
             setProblem(undefined);
           }}
         />

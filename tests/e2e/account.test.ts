@@ -136,7 +136,14 @@ describe('a shopper who comes back', () => {
           .getByRole('button', { name: /^Send another code in \d+ s$/ })
           .isDisabled(),
       ).toBe(true);
-      await main(page).getByRole('button', { name: 'Change number' }).click();
-      await page.getByLabel('Mobile number').waitFor();
+      await step('a phone that dropped the page meanwhile still takes the code, until the shopper changes the number', async () => {
+        await page.reload();
+        await code.waitFor();
+        await main(page).getByText('We sent 6 digits to 0412 000 222.').waitFor();
+        await main(page).getByRole('button', { name: 'Change number' }).click();
+        await page.getByLabel('Mobile number').waitFor();
+        await page.reload();
+        await page.getByLabel('Mobile number').waitFor();
+      });
     }));
 });

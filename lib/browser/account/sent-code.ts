@@ -1,0 +1,28 @@
+import { codeLifeMs } from '../../accounts/sign-in-rules.ts';
+import { isRecord } from '../../model/is-record.ts';
+import { readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts';
+
+/** A code that was sent. `shown` is the number or address as the shopper typed it; `resendSeconds` is how long until another may be asked for. */
+export type SentCode = { contact: { phone: string } | { email: string }; shown: string; digits: number; resendSeconds: number };
+
+const keyOf = (site: string) => `forecourt:${site}:code-sent:1`;
+
+/**
+ * Keeps in this tab that a code was sent; undefined: none any more. Phones drop a page while their owner looks for the message, and the code works
+ * in this browser alone.
+ */
+export const keepSentCode = (site: string, storage: StorageOf, sent: SentCode | undefined, now: number): boolean =>
+  writeStored(storage, keyOf(site), sent ? JSON.stringify({ ...sent, at: now }) : null);
+
+/** The code that this tab may still enter. */
+export function readSentCode(site: string, storage: StorageOf, now: number): SentCode | undefined {
+  const kept = readStoredJson(storage, keyOf(site));
+  if (!isRecord(kept) || !isRecord(kept.contact)) return undefined;
+  const { shown, digits, resendSeconds, at } = kept;
+  if (typeof shown !== 'string' || typeof digits !== 'number' || typeof resendSeconds !== 'number' || typeof at !== 'number')
+    return undefined;
+  const age = now - at;
+  if (age < 0 || age >= codeLifeMs) return undefined;
+  const left = Math.max(0, resendSeconds - Math.floor(age / 1000));
+  return { contact: kept.contact as SentCode['contact'], shown, digits, resendSeconds: left };
+}
