@@ -18,7 +18,7 @@ import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './pro
 
 const tag = 'Accounts' as const;
 /** Any endpoint of shoppers who sign in; changes come from pages of the dealer alone. */
-const ofAccounts = joinProblems(dealerProblems, limitProblems, { 501: ['not_configured'] });
+const ofAccounts = joinProblems(dealerProblems, limitProblems, { 501: ['not_configured'], 503: ['unavailable'] });
 const changes = joinProblems(ofAccounts, bodyProblems, { 403: ['foreign_page'], 422: ['invalid_fields'] });
 const signedIn = { 401: ['signed_out'] };
 

@@ -5,6 +5,7 @@ import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import type { Shopper } from '../store/account-store.ts';
+import { isLockTimeout, isStoreFault } from '../store/database-faults.ts';
 import { requireDealer } from './require-dealer.ts';
 
 /** A dealer whose shoppers can sign in. */
@@ -29,6 +30,14 @@ export async function requireShopper(
   throw new ApiProblem(401, { error: 'Please sign in first.', code: 'signed_out' });
 }
 
+/** The database is down, locked or full: nothing was changed. */
+const unavailable = () =>
+  new ApiProblem(
+    503,
+    { error: 'This does not work at the moment. Please try again in a minute.', code: 'unavailable' },
+    { 'Retry-After': '60' },
+  );
+
 /**
  * Guards answers that belong to one shopper (rule V6): no cache keeps them, and changes come from pages of the dealer alone. A browser names the
  * page in `Origin`, which also decides the dealer, so a cookie of another dealer finds nothing. `null` is a page that hides where it is from.
@@ -38,6 +47,8 @@ export const ofOneShopper: MiddlewareHandler<ApiEnv> = async (context, next) => 
   if (context.req.method === 'POST' && (!origin || origin === 'null'))
     throw new ApiProblem(403, { error: 'This request does not come from a page of this website.', code: 'foreign_page' });
   await next();
+  // The app has reported it.
+  if (isStoreFault(context.error) || isLockTimeout(context.error)) context.res = unavailable().toResponse();
   context.header('Cache-Control', 'no-store');
   context.header('Vary', 'Cookie', { append: true });
 };

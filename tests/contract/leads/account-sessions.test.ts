@@ -127,6 +127,33 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       expect(answers[0]?.body.user).toEqual({ phone: '+61412345678', mail: 'daily' });
     });
 
+    test('that the database cannot answer for is neither ended nor a riddle to the shopper', async () => {
+      const browser = browserOf();
+      await signIn(browser);
+      browser.cookies.set('__Host-forecourt-code', 'x'.repeat(43));
+      const { schema } = database.db;
+      await schema.alterTable('shoppers').renameTo('hidden').execute();
+      await schema.alterTable('sign_in_codes').renameTo('hidden_codes').execute();
+      const answers = [
+        await browser.send('GET', '/auth'),
+        await browser.post('/watchlist/save-car', { car_id: '9' }),
+        await browser.post('/auth/code', { phone: '0412 345 679' }),
+        await browser.post('/auth/verify', { phone: mobile, code: '123456' }),
+      ];
+      await schema.alterTable('hidden').renameTo('shoppers').execute();
+      await schema.alterTable('hidden_codes').renameTo('sign_in_codes').execute();
+      const error = 'This does not work at the moment. Please try again in a minute.';
+      for (const { status, body, headers } of answers)
+        expect([status, body, headers.get('retry-after'), headers.get('cache-control')]).toEqual([
+          503,
+          { error, code: 'unavailable' },
+          '60',
+          'no-store',
+        ]);
+      expect(yard.errors.length).toBe(answers.length);
+      expect((await browser.state()).user).not.toBeNull();
+    });
+
     test('holds 500 cars in a list', async () => {
       const browser = browserOf();
       await signIn(browser);
