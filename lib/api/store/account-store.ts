@@ -202,13 +202,24 @@ export async function keepCar(trx: Trx, car: KeptCar, most: number): Promise<boo
 export const dropCar = (trx: Trx, { shopper_id, list, car_id }: Pick<KeptCar, 'shopper_id' | 'list' | 'car_id'>) =>
   trx.deleteFrom('shopper_cars').where('shopper_id', '=', shopper_id).where('list', '=', list).where('car_id', '=', car_id).execute();
 
-/** Deletes an account with all that belongs to it, and the codes that were sent to it. */
+/**
+ * Forgets to whom codes were sent. The codes stay, because the limits and the costs of a dealer's day count them (rule V4): a shopper who deletes the
+ * account after each code gets no more of them.
+ */
+export const forgetContact = (trx: Trx, dealer: string, contact: string) =>
+  trx
+    .updateTable('sign_in_codes')
+    .set(({ ref }) => ({ contact: contact.includes('@') ? 'deleted@' : 'deleted', area: '', browser: ref('id'), hash: '' }))
+    .where('dealer', '=', dealer)
+    .where('contact', '=', contact)
+    .execute();
+
+/** Deletes an account with all that belongs to it. */
 export async function deleteShopper(
   trx: Trx,
   { id, dealer, phone, email }: Pick<Shopper, 'id' | 'dealer' | 'phone' | 'email'>,
 ): Promise<void> {
-  for (const contact of [phone, email])
-    if (contact !== null) await trx.deleteFrom('sign_in_codes').where('dealer', '=', dealer).where('contact', '=', contact).execute();
+  for (const contact of [phone, email]) if (contact !== null) await forgetContact(trx, dealer, contact);
   // Databases without foreign keys switched on would keep what refers to it.
   await trx.deleteFrom('shopper_mails').where('shopper_id', '=', id).execute();
   await trx.deleteFrom('shopper_notices').where('shopper_id', '=', id).execute();

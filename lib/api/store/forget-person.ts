@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Contact, contactsOf, isSameContact } from '#lib/leads/same-person.ts';
 import type { Lead } from '#lib/model/lead.ts';
-import { deleteShopper, type Shopper } from './account-store.ts';
+import { deleteShopper, forgetContact, type Shopper } from './account-store.ts';
 import { removeLeadFiles } from './file-store.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
@@ -147,6 +147,20 @@ async function findAccounts(db: Db, { kind, key }: Contact, dealers: readonly st
   );
 }
 
+/** Where codes were sent to a person, also where nobody entered one. */
+async function findCodes(db: Db, { kind, key }: Contact, dealers: readonly string[]): Promise<{ dealer: string; contact: string }[]> {
+  const rows = await db
+    .selectFrom('sign_in_codes')
+    .select(['dealer', 'contact'])
+    .distinct()
+    .where('contact', kind === 'email' ? '=' : 'like', kind === 'email' ? key : `%${key}`)
+    .execute();
+  return rows.filter(
+    ({ dealer, contact }) =>
+      (dealers.length === 0 || dealers.includes(dealer)) && contactsOf({ contact }).some((other) => isSameContact(other, { kind, key })),
+  );
+}
+
 /** How many leads a person has, without changing anything. */
 export const countLeadsOf = async (db: Db, { contact, dealers }: Person): Promise<number> => (await findLeads(db, contact, dealers)).length;
 
@@ -174,6 +188,8 @@ export async function forgetPerson(
     for (const other of contactsOf({ phone: shopper.phone, email: shopper.email }))
       if (!isSameContact(other, contact)) others.set(`${other.kind} ${other.key}`, other);
   }
+  for (const { dealer, contact: address } of await findCodes(db, contact, dealers))
+    await commit((trx) => forgetContact(trx, dealer, address));
   forgotten.otherContacts.push(...others.values());
   // The log beside the file of SQLite holds earlier versions of its pages until then.
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readAccountFigures } from '#lib/api/store/account-figures.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { type Browser, browserOf, database, lastCode, mobile, open, shut, signIn, wrongCode, yard } from './account-yard.ts';
 import { startMailServer } from './mail-server.ts';
@@ -133,6 +134,21 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
         statuses.push((await ask(`0412 34${1000 + index}`, `203.0.113.${index}`)).status);
       }
       expect(statuses).toEqual([...Array(10).fill(202), 429, ...Array(5).fill(202), 429]);
+    });
+
+    test('of a dealer’s day hold for a shopper who deletes the account after each code', async () => {
+      await open(openDatabase, { codesPerDay: 3 });
+      const statuses: number[] = [];
+      for (let index = 0; index < 4; index += 1) {
+        const browser = browserOf('hilltop.example.com', `203.0.113.${index}`);
+        statuses.push((await browser.post('/auth/code', { phone: mobile })).status);
+        await browser.post('/auth/verify', { phone: mobile, code: lastCode() });
+        await browser.post('/auth/delete');
+      }
+      expect(statuses).toEqual([202, 202, 202, 429]);
+      const [figures] = await readAccountFigures(database.db, ['hilltop'], yard.now());
+      expect([figures?.accounts, figures?.codes]).toEqual([0, { sent: 3, entered: 3, unsent: 0, messages: 3 }]);
+      expect(JSON.stringify(await database.db.selectFrom('sign_in_codes').selectAll().execute())).not.toContain('41234');
     });
 
     test('of a dealer’s day', async () => {
