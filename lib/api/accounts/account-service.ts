@@ -19,7 +19,7 @@ import * as store from '../store/account-store.ts';
 import { writeAudit } from '../store/audit.ts';
 import { markCarRead, markRead, noticesOf } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
-import { stopMails, wishMail } from '../store/shopper-mail-store.ts';
+import { mailsOf, stopMails, wishMail } from '../store/shopper-mail-store.ts';
 import type { ShopperList } from '../store/tables.ts';
 import { codeMail, codeText } from './code-messages.ts';
 import { makeSavedSearches } from './saved-searches.ts';
@@ -158,8 +158,8 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
     return (await store.carsOf(db, shopper.id, list)).map(({ car_id: id, car, at }) => ({ id, car: readCar(car), at }));
   }
 
-  async function noticesFor(shopper: store.Shopper): Promise<ShopperNotice[]> {
-    const rows = await noticesOf(db, shopper.id, mostNotices);
+  async function noticesFor(shopper: store.Shopper, most?: number): Promise<ShopperNotice[]> {
+    const rows = await noticesOf(db, shopper.id, most);
     return rows.map(({ id, kind: noticed, car_id: carId, search_id: searchId, at, body, read_at }) => ({
       ...{ id, kind: noticed, at, isRead: read_at !== null, ...(searchId === null ? { carId } : { searchId }) },
       ...JSON.parse(body),
@@ -175,7 +175,7 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
       watchlist: watched.map(({ id, car }) => (car ? { id, car } : { id })),
       saved: saved.flatMap(({ car }) => car ?? []),
       searches: await searching.searches(shopper),
-      notices: await noticesFor(shopper),
+      notices: await noticesFor(shopper, mostNotices),
     };
   }
 
@@ -222,6 +222,7 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
       saved: await listOf(shopper, 'saved'),
       searches: await searching.searches(shopper),
       notices: await noticesFor(shopper),
+      mails: (await mailsOf(db, shopper.id)).map(({ at, state }) => ({ madeAt: isoTime(at), state })),
     }),
     /** The shopper has read the notices up to a time. */
     readNotices: (shopper: store.Shopper, upTo: number) => commit((trx) => markRead(trx, shopper.id, { now: now(), upTo })),

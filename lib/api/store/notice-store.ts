@@ -61,15 +61,15 @@ export async function writeNotices(
   return count;
 }
 
-/** The newest notices of a shopper. */
-export const noticesOf = (db: Db, shopperId: string, limit: number) =>
+/** The newest notices of a shopper; without `limit` all of them. */
+export const noticesOf = (db: Db, shopperId: string, limit?: number) =>
   db
     .selectFrom('shopper_notices')
     .select(['id', 'kind', 'car_id', 'search_id', 'at', 'body', 'read_at'])
     .where('shopper_id', '=', shopperId)
     .orderBy('at', 'desc')
     .orderBy('id')
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 
 /** Marks what a shopper was shown as read. */

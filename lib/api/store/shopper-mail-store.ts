@@ -180,6 +180,10 @@ export async function finishMail({ commit }: Pick<Database, 'commit'>, outcome: 
   });
 }
 
+/** The mails with news that were made for a shopper. */
+export const mailsOf = (db: Db, shopperId: string) =>
+  db.selectFrom('shopper_mails').select(['at', 'state']).where('shopper_id', '=', shopperId).orderBy('at').execute();
+
 /** Notes how a shopper wants to hear by mail. */
 export const wishMail = (trx: Trx, shopperId: string, mail: MailWish) =>
   trx.updateTable('shoppers').set({ mail }).where('id', '=', shopperId).execute();
