@@ -7,6 +7,8 @@ export type ExportRow = {
   dealer: string;
   state: string;
   receivedAt: number;
+  /** When it was received by the dealer's calendar, such as 2026-11-22. */
+  day: string;
   updatedAt: number;
   duplicateOf: string | undefined;
   spamReason: string | undefined;
@@ -70,6 +72,8 @@ const columns: readonly [name: string, read: (row: ExportRow) => string][] = [
   ['given_up', (row) => inState(row, 'dead', 'cancelled')],
   ['other_fields', ({ lead }) => otherFields(lead)],
   ['phone_extension', ({ lead }) => textOf(lead.phone_extension)],
+  // `received_at` is UTC: a lead of the morning of the first would count for the month before.
+  ['received_day', ({ day }) => day],
 ];
 
 export const exportHeader: readonly string[] = columns.map(([name]) => name);

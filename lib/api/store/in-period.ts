@@ -5,7 +5,8 @@ import { hourMs } from '#lib/model/time.ts';
 /** No clock is further from UTC than this, so an index on the time finds every lead of a calendar day. */
 const widestOffsetMs = 14 * hourMs;
 
-const firstDay = sql<string>`(select first.day from lead_versions as first where first.lead_id = l.id and first.version = 1)`;
+/** The day on which a lead, which the query calls `l`, was received, by the calendar of its dealer. */
+export const firstDay = sql<string>`(select first.day from lead_versions as first where first.lead_id = l.id and first.version = 1)`;
 
 function sinceBorder(border: Border): RawBuilder<boolean> {
   if ('at' in border) return sql`l.received_at >= ${border.at}`;

@@ -3,7 +3,7 @@ import type { ExportRow } from '#lib/leads/export-columns.ts';
 import type { Period } from '#lib/leads/period.ts';
 import type { DeliveryState, LeadState } from '#lib/leads/states.ts';
 import type { Lead } from '#lib/model/lead.ts';
-import { inPeriod } from './in-period.ts';
+import { firstDay, inPeriod } from './in-period.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -19,12 +19,12 @@ export const newestVersions = (db: Db) =>
     .selectFrom('leads as l')
     .innerJoin('lead_versions as v', (join) => join.onRef('v.lead_id', '=', 'l.id').onRef('v.version', '=', 'l.version'))
     .select(['l.id', 'l.dealer', 'l.state', 'l.received_at', 'l.updated_at', 'l.category', 'l.duplicate_of'])
-    .select(['l.spam_reason', 'l.is_test', 'v.body']);
+    .select(['l.spam_reason', 'l.is_test', 'v.body', firstDay.as('day')]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof newestVersions>['execute']>>[number];
 
 export const readLeadRow = (row: Row): StoredLead => ({
-  ...{ id: row.id, dealer: row.dealer, state: row.state, receivedAt: row.received_at, updatedAt: row.updated_at },
+  ...{ id: row.id, dealer: row.dealer, state: row.state, receivedAt: row.received_at, day: row.day, updatedAt: row.updated_at },
   ...{ category: row.category ?? undefined, duplicateOf: row.duplicate_of ?? undefined },
   ...{ spamReason: row.spam_reason ?? undefined, isTest: row.is_test === 1 },
   ...(JSON.parse(row.body) as Pick<StoredLead, 'lead' | 'consent'>),

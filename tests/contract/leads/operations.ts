@@ -205,8 +205,13 @@ export function describeOperations(stores: readonly StoreRow[]): void {
       expect(rows.map(({ id }) => id)).toEqual(sorted.map(({ id }) => id));
       const day = '2026-11-15';
       const some: string[] = [];
+      const days = new Set<string>();
       for await (const page of exportLeads(database.db, { dealers: [sownDealers[0] as string], since: { day }, until: { day } }))
-        some.push(...page.map(({ id }) => id));
+        for (const lead of page) {
+          some.push(lead.id);
+          days.add(lead.day);
+        }
+      expect([...days]).toEqual([day]);
       const expected = await database.db
         .selectFrom('lead_versions as v')
         .innerJoin('leads as l', 'l.id', 'v.lead_id')

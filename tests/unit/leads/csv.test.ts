@@ -22,7 +22,16 @@ test('a reader gets back what was written, and no cell starts a formula', () =>
   ));
 
 const row = {
-  ...{ id: 'a'.repeat(32), dealer: 'acme', state: 'complete', receivedAt: 0, updatedAt: 1000, duplicateOf: undefined, isTest: false },
+  ...{
+    id: 'a'.repeat(32),
+    dealer: 'acme',
+    state: 'complete',
+    receivedAt: 0,
+    day: '1970-01-01',
+    updatedAt: 1000,
+    duplicateOf: undefined,
+    isTest: false,
+  },
   ...{ spamReason: undefined, consent: { wording: 'Yes, mail me', accepted: true, at: '2026-11-22', page: '/', channel: 'website form' } },
   lead: { name: 'Ana', phone: '0400 000 000', opt_in: false, towing: 2500, trade: { make: 'Kia' }, lead_status: 'Complete' },
   deliveries: [
@@ -46,11 +55,12 @@ test('a lead has one cell for each column, and fields of the dealer’s own shar
       given_up: 'old',
       other_fields: '{"towing":2500,"trade":{"make":"Kia"}}',
       phone_extension: '12',
+      received_day: '1970-01-01',
     },
   });
 });
 
 test('the columns stay where sheets expect them', () =>
   expect(exportHeader.join(' ')).toBe(
-    'id dealer state received_at updated_at category subcategory name first_name middle_name last_name phone email postcode message car_id car_type stock_number url source opt_in consent consent_at consent_wording duplicate_of spam_reason test delivered_to waiting_for given_up other_fields phone_extension',
+    'id dealer state received_at updated_at category subcategory name first_name middle_name last_name phone email postcode message car_id car_type stock_number url source opt_in consent consent_at consent_wording duplicate_of spam_reason test delivered_to waiting_for given_up other_fields phone_extension received_day',
   ));

@@ -33,7 +33,16 @@ describe('a lead with a field that every object has is delivered like any other'
     const message = messageOf(`{"lead":{"name":"Ana","phone":"0412345678",${JSON.stringify(name)}:"tow bar"}}`);
     const { text, html } = leadMail(message, dealer);
     const row = exportRow({
-      ...{ id: 'a1', dealer: 'hilltop', state: 'complete', receivedAt: 1, updatedAt: 1, duplicateOf: undefined, spamReason: undefined },
+      ...{
+        id: 'a1',
+        dealer: 'hilltop',
+        state: 'complete',
+        receivedAt: 1,
+        day: '',
+        updatedAt: 1,
+        duplicateOf: undefined,
+        spamReason: undefined,
+      },
       ...{ isTest: false, lead: message.lead, consent: undefined, deliveries: [] },
     });
     const texts = { text, html, adf: adfXml(message, dealer), webhook: webhookBody(message), row: row.join() };
