@@ -208,8 +208,8 @@ function addLongRunningCommands(program: Command): void {
   ).addHelpText(
     'after',
     examples(
-      'schedule github --all --state s3://dealer-state?region=ap-southeast-2 > .github/workflows/forecourt.yml',
-      'schedule github --all --state s3://dealer-state?region=ap-southeast-2 --notices > .github/workflows/forecourt.yml',
+      'schedule github --all --state s3://dealer-state?region=ap-southeast-2 --write .',
+      'schedule github --all --state s3://dealer-state?region=ap-southeast-2 --notices --write .',
       'schedule cron --all --every 10',
       'schedule systemd --all --write units',
       'schedule systemd --all --backups /var/backups/forecourt --write units',

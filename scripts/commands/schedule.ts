@@ -1,7 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { makeFolder } from '#lib/disk/make-folder.ts';
+import { join, resolve } from 'node:path';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
@@ -85,9 +84,9 @@ async function settingsOf(
   const load = async (slug: string) => {
     // The platform may name the search server.
     const remote = (await readSnapshot(workspace.workDir, slug).catch(() => undefined))?.remote;
-    return loadSite({ ...workspace, slug, remote }).catch(() => undefined); // the plan reports it
+    return loadSite({ ...workspace, slug, remote });
   };
-  const dealers = (await Promise.all(slugs.map(load))).filter((dealer) => dealer !== undefined);
+  const dealers = await Promise.all(slugs.map(load));
   const sites = dealers.map(({ site }) => site);
   return { publishes: publishedPlaces(sites), indexed: indexedDealers(sites), variables: namedVariables(dealers) };
 }
@@ -108,6 +107,14 @@ function noticesOf(engine: ScheduleEngine, notices = false): boolean {
   return notices;
 }
 
+/** What happened to the definition when a dealer cannot be read. An incomplete one looks whole, and would replace a good one. */
+const noDefinition = (folder: string | undefined): string =>
+  `There is no definition, because it would lack these dealers. Fix each one, then run the command again. ${
+    folder === undefined
+      ? 'Nothing was printed: do not use a file that the shell writes this output to. With --write <dir>, the old files stay.'
+      : `Files in ${resolve(folder)} are as they were.`
+  }`;
+
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
 export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<CommandOutcome> {
   const engineName = scheduleEngines.find((name) => name === engine);
@@ -119,6 +126,12 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const state = stateOf(engineName, options);
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
+  const problems = failedDealers(outcomes);
+  if (problems.length > 0) {
+    if (!options.json) process.stderr.write(`${failureTable(outcomes)}\n`);
+    if (!options.json) printError(noDefinition(options.write));
+    return { result: null, problems };
+  }
   const now = realWorld.now();
   const until = now + days * dayMs;
   const dues = outcomes.flatMap((outcome) =>
@@ -137,8 +150,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   if (options.write !== undefined) {
     for (const [name, text] of Object.entries(files)) {
       const path = join(resolve(options.write), name);
-      await makeFolder(dirname(path));
-      await writeFile(path, text);
+      await writeFileAtomic(path, text);
       written.push(path);
       if (!options.json) printError(path);
     }
@@ -150,6 +162,5 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
         .join('\n'),
     );
   }
-  if (!options.json) process.stderr.write(failureTable(outcomes));
-  return { result: options.write === undefined ? { files } : { written }, problems: failedDealers(outcomes) };
+  return { result: options.write === undefined ? { files } : { written }, problems };
 }

@@ -1,3 +1,5 @@
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
@@ -44,4 +46,43 @@ it('plan reports a dealer that cannot be read, and still lists it', async () => 
     ],
   });
   expect([stderr, problemsIn({ stdout })]).toEqual(['', expect.stringContaining('not JSON')]);
+});
+
+const unreadable = {
+  settings: async () => {
+    await yard.tenant('broken', { site: '{' });
+    return ['not JSON', []] as const;
+  },
+  state: async () => {
+    await yard.tenant('broken', { site: siteOf('Broken'), cars: carsOf(1) });
+    const state = join(yard.workDir, 'state');
+    await mkdir(join(state, 'd/broken'), { recursive: true });
+    await writeFile(join(state, 'd/broken/live.json'), '{');
+    return ['d/broken/live.json', ['--state', state]] as const;
+  },
+};
+
+it.each(['settings', 'state'] as const)('schedule writes no definition where a dealer has unreadable %s', async (what) => {
+  const [problem, more] = await unreadable[what]();
+  const units = join(yard.workDir, 'units');
+  await mkdir(units, { recursive: true });
+  await writeFile(join(units, 'forecourt-build.timer'), 'the old one');
+  const run = (...words: string[]) => forecourt(['schedule', 'systemd', '--all', ...more, ...words, ...yard.flags]);
+
+  const printed = await run();
+  expect(printed).toMatchObject({ code: 1, stdout: '' });
+  expect(printed.stderr).toMatch(/^\n1 of 2 failed:\ndealer +why\nbroken /);
+  expect(printed.stderr).toContain(problem);
+  expect(printed.stderr).toContain(
+    '\nThere is no definition, because it would lack these dealers. Fix each one, then run the command again. Nothing was printed',
+  );
+
+  const written = await run('--write', units);
+  expect(written).toMatchObject({ code: 1, stdout: '' });
+  expect(written.stderr).toContain(`Files in ${units} are as they were.\n`);
+  expect(await readdir(units)).toEqual(['forecourt-build.timer']);
+  expect(await readFile(join(units, 'forecourt-build.timer'), 'utf8')).toBe('the old one');
+
+  const { code, stdout } = await run('--json');
+  expect([code, resultOf({ stdout }), problemsIn({ stdout })]).toEqual([1, null, expect.stringContaining(problem)]);
 });
