@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { DatabaseSync } from 'node:sqlite';
@@ -17,9 +18,32 @@ export type LockHolder = z.infer<typeof lockHolder>;
 export type Unlock = () => Promise<void>;
 
 const busy = 5; // SQLITE_BUSY
+const full = 13; // SQLITE_FULL
 const notePath = (file: string) => `${file}.json`;
 
-function beginExclusive(file: string): DatabaseSync | undefined {
+/** Makes a file that is missing. Throws the error of the operating system, and EEXIST for one that is there. */
+const createFile = (file: string): void => closeSync(openSync(file, 'wx'));
+
+const refusals: Record<string, string> = {
+  ENOSPC: 'the disk is full (ENOSPC); free space there',
+  EDQUOT: 'the disk quota of this user is used up (EDQUOT); free space there',
+  EROFS: 'the disk is read-only (EROFS); make it writable',
+  EACCES: 'this user may not write there (EACCES); give this user the right, or run the command as the owner',
+};
+
+/** Why a file cannot be locked, and what to do. SQLite does not say what the operating system refused. */
+function lockProblem(file: string, error: Error, create: (file: string) => void): string {
+  try {
+    create(file);
+  } catch (cause) {
+    const refusal = refusals[(cause as NodeJS.ErrnoException).code ?? ''];
+    if (refusal !== undefined) return `${file}: cannot be locked: ${refusal}`;
+  }
+  if ((error as { errcode?: number }).errcode === full) return `${file}: cannot be locked: ${refusals.ENOSPC}`;
+  return `${file}: cannot be locked (${error.message}); check that this user may write there, and that the disk supports file locks`;
+}
+
+function beginExclusive(file: string, create: (file: string) => void): DatabaseSync | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file);
@@ -28,8 +52,7 @@ function beginExclusive(file: string): DatabaseSync | undefined {
   } catch (error) {
     database?.close();
     if ((error as { errcode?: number }).errcode === busy) return undefined;
-    const fix = 'check that this user may write there, and that the disk supports file locks';
-    throw new LockError(`${file}: cannot be locked (${(error as Error).message}); ${fix}`, { cause: error });
+    throw new LockError(lockProblem(file, error as Error, create), { cause: error });
   }
 }
 
@@ -37,8 +60,8 @@ function beginExclusive(file: string): DatabaseSync | undefined {
  * Takes a lock if it is free; undefined while another holder has it. The lock is an exclusive transaction on an empty SQLite file. The
  * operating system drops it with its process, so no lock is ever stale. Throws LockError when the file cannot be locked.
  */
-export async function tryFileLock(file: string, purpose: string, now: number): Promise<Unlock | undefined> {
-  const database = beginExclusive(file);
+export async function tryFileLock(file: string, purpose: string, now: number, create = createFile): Promise<Unlock | undefined> {
+  const database = beginExclusive(file, create);
   if (!database) return undefined;
   const holder: LockHolder = { pid: process.pid, host: hostname(), since: now, purpose };
   // The note only informs those who wait, so a full disk must not stop the work.

@@ -47,4 +47,17 @@ describe('a file lock', () => {
       expect((failure as Error).message).toBe(`${path}: cannot be locked (unable to open database file); ${fix}`);
     }
   });
+
+  test.each([
+    ['ENOSPC', 'the disk is full (ENOSPC); free space there'],
+    ['EDQUOT', 'the disk quota of this user is used up (EDQUOT); free space there'],
+    ['EROFS', 'the disk is read-only (EROFS); make it writable'],
+    ['EACCES', 'this user may not write there (EACCES); give this user the right, or run the command as the owner'],
+  ])('says what the operating system refused: %s', async (code, problem) => {
+    const missing = join(folder, 'missing', 'work.lock');
+    const refuse = () => {
+      throw Object.assign(new Error('refused'), { code });
+    };
+    await expect(tryFileLock(missing, 'swap', 0, refuse)).rejects.toThrow(new LockError(`${missing}: cannot be locked: ${problem}`));
+  });
 });
