@@ -26,16 +26,32 @@ export class RejectedHookError extends Error {
   }
 }
 
-/** `more`: how many were not reported since the last one. */
-export type RejectedHookNews = { event: 'webhook rejected'; reason: RejectReason; status: number; slugs: readonly string[]; more: number };
+/** `unknown`: names that no watched dealer has. `more`: how many were not reported since the last one. */
+export type RejectedHookNews = {
+  event: 'webhook rejected';
+  reason: RejectReason;
+  status: number;
+  slugs: readonly string[];
+  unknown?: readonly string[];
+  more: number;
+};
 
 export type RejectedHooks = ReturnType<typeof makeRejectedHooks>;
 
 /** A log holds no more than so many dealers of one webhook. */
 const mostNamed = 5;
 
+/** A log holds no more than so many characters of a name that somebody else wrote. */
+const longestName = 60;
+
+/** A name that somebody else wrote, as a log may hold it. */
+function loggableName(name: string): string {
+  const letters = [...name.replaceAll(/[\p{C}\u2028\u2029]/gu, '\ufffd')];
+  return letters.length > longestName ? `${letters.slice(0, longestName).join('')}…` : letters.join('');
+}
+
 /**
- * Counts rejected webhooks and reports them, without what was sent. The same reason for the same dealer is reported once a minute, so that a
+ * Counts rejected webhooks and reports them, without what was sent but for names of dealers. The same reason for the same dealer is reported once a minute, so that a
  * flood does not fill the log.
  */
 export function makeRejectedHooks(now: () => number, report: (news: RejectedHookNews) => void) {
@@ -44,8 +60,8 @@ export function makeRejectedHooks(now: () => number, report: (news: RejectedHook
   return {
     /** How many webhooks were rejected since the start, by reason. */
     counts: (): Readonly<typeof counts> => counts,
-    /** `slugs`: the watched dealers that the webhook names, signed or not. */
-    add: ({ reason, status }: RejectedHookError, slugs: readonly string[]): void => {
+    /** `slugs`: the watched dealers that the webhook names, signed or not. `unknown`: other names in it. */
+    add: ({ reason, status }: RejectedHookError, slugs: readonly string[], unknown: readonly string[] = []): void => {
       counts[reason] = (counts[reason] ?? 0) + 1;
       const key = `${reason} ${slugs[0] ?? ''}`;
       const last = reported.get(key);
@@ -53,7 +69,9 @@ export function makeRejectedHooks(now: () => number, report: (news: RejectedHook
       if (last && Math.abs(at - last.at) < minuteMs) last.more += 1;
       else {
         reported.set(key, { at, more: 0 });
-        report({ event: 'webhook rejected', reason, status, slugs: slugs.slice(0, mostNamed), more: last?.more ?? 0 });
+        // Only a sender who knows a secret may put names into the log.
+        const names = reason === 'unknown dealer' ? { unknown: unknown.slice(0, mostNamed).map(loggableName) } : {};
+        report({ event: 'webhook rejected', reason, status, slugs: slugs.slice(0, mostNamed), ...names, more: last?.more ?? 0 });
       }
     },
   };

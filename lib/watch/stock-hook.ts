@@ -80,7 +80,8 @@ export async function takeStockHook(request: Request, options: HookOptions): Pro
     return await acceptHook({ headers: request.headers, body, change, requested, watched }, options);
   } catch (error) {
     if (!(error instanceof RejectedHookError)) throw error;
-    options.rejected.add(error, watched);
+    const unknown = requested.filter((slug) => !known.has(slug));
+    options.rejected.add(error, watched, unknown);
     return answer(error.status, { error: error.message });
   }
 }

@@ -57,8 +57,8 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
     `${slug}: ${heldText({ since }, release)}: nothing else is released; sold and removed cars are marked. To let builds release again, run: ${nextCommand('release', slug)}`,
   released: ({ slug, release }) => `${slug}: no longer held at ${release}, so it is built`,
   webhook: ({ slugs, duplicate }) => `${slugs.join(', ')}: ${duplicate ? 'duplicate webhook, ignored' : 'webhook'}`,
-  'webhook rejected': ({ reason, status, slugs, more }) =>
-    `${slugs.length > 0 ? `${slugs.join(', ')}: ` : ''}webhook rejected (${status}): ${rejectedHooks[reason]}${more > 0 ? ` (and ${countOf(more, 'more webhook')} before)` : ''}`,
+  'webhook rejected': ({ reason, status, slugs, unknown = [], more }) =>
+    `${slugs.length > 0 ? `${slugs.join(', ')}: ` : ''}webhook rejected (${status}): ${rejectedHooks[reason]}${unknown.length > 0 ? `: ${unknown.map((name) => JSON.stringify(name)).join(', ')}` : ''}${more > 0 ? ` (and ${countOf(more, 'more webhook')} before)` : ''}`,
   dealers: ({ added, removed }) =>
     [added.length ? `now watching: ${added.join(', ')}` : '', removed.length ? `no longer watching: ${removed.join(', ')}` : '']
       .filter(Boolean)

@@ -207,7 +207,7 @@ describe('what operators see', () => {
     expect(rejected).toEqual([
       { ...wrong, slugs: [slug], more: 0 },
       { ...wrong, slugs: [], more: 0 },
-      { event: 'webhook rejected', reason: 'unknown dealer', status: 404, slugs: [], more: 0 },
+      { event: 'webhook rejected', reason: 'unknown dealer', status: 404, slugs: [], unknown: ['elsewhere'], more: 0 },
       { event: 'webhook rejected', reason: 'body too large', status: 413, slugs: [], more: 0 },
       // The second one of the first minute.
       { ...wrong, slugs: [slug], more: 1 },

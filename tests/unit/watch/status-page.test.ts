@@ -123,6 +123,10 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
     { event: 'webhook rejected', reason: 'wrong signature', status: 401, slugs: ['a', 'b'], more: 2 },
     'a, b: webhook rejected (401): its signature does not match; compare the secret with FORECOURT_WEBHOOK_SECRET and secrets.webhookSecret (and 2 more webhooks before)',
   ],
+  [
+    { event: 'webhook rejected', reason: 'unknown dealer', status: 404, slugs: [], unknown: ['amce', 'a "b"'], more: 0 },
+    'webhook rejected (404): no watched dealer has the name that it gives: "amce", "a \\"b\\""',
+  ],
   [{ event: 'webhook rejected', reason: 'no signature', status: 401, slugs: [], more: 0 }, 'webhook rejected (401): it was not signed'],
   [{ event: 'webhook', id: 'x', slugs: ['a', 'b'], duplicate: true }, 'a, b: duplicate webhook, ignored'],
   [{ event: 'dealers', added: ['a'], removed: ['b'] }, 'now watching: a; no longer watching: b'],
