@@ -1,22 +1,26 @@
 import { basename, delimiter, dirname, relative } from 'node:path';
 import { quoteShellWord } from '#lib/model/next-command.ts';
+import { stateCommands } from './state-option.ts';
 
-/** How the reader called this program: the words before the command, and the folders that they moved. */
-export type Invocation = { program: string; folders: string };
+/** How the reader called this program: the words before the command, the folders that they moved, and where the state of dealers is. */
+export type Invocation = { program: string; folders: string; state: string };
 
 type Process = { words: readonly string[]; script: string; cwd: string; env: Readonly<Record<string, string | undefined>> };
 
 const folderOptions = ['--tenants', '--out', '--work'];
 
-/** The folder options among the words, as they were written; of an option given twice the last counts. */
-function readFolders(words: readonly string[]): string {
-  const folders = new Map<string, string>();
+/** These options among the words, as they were written; of an option given twice the last counts. */
+function readOptions(words: readonly string[], names: readonly string[]): string {
+  const options = new Map<string, string>();
   for (const [index, word] of words.entries()) {
     const [name = '', value = words[index + 1]] = word.includes('=') ? word.split(/=(.*)/s) : [word];
-    if (folderOptions.includes(name) && value !== undefined) folders.set(name, value);
+    if (names.includes(name) && value !== undefined) options.set(name, value);
   }
-  return [...folders].map(([name, value]) => ` ${name} ${quoteShellWord(value)}`).join('');
+  return [...options].map(([name, value]) => ` ${name} ${quoteShellWord(value)}`).join('');
 }
+
+/** `--state` of `new` and of `leads list` is another one. */
+const namesLocation = (words: readonly string[]) => [...stateCommands, 'schedule'].includes(words[0] ?? '') || words[0] === 'fleet';
 
 function readProgram({ script, cwd, env }: Process): string {
   // Npm's other variables do not tell whether npm runs this program, or one that calls it. It names its command "run" or "run-script".
@@ -31,13 +35,19 @@ function readProgram({ script, cwd, env }: Process): string {
 }
 
 /** Reads how a process was called. */
-export const readInvocation = (process: Process): Invocation => ({ program: readProgram(process), folders: readFolders(process.words) });
+export const readInvocation = (process: Process): Invocation => ({
+  program: readProgram(process),
+  folders: readOptions(process.words, folderOptions),
+  state: namesLocation(process.words) ? readOptions(process.words, ['--state']) : '',
+});
+
+const takesState = (words: string) => stateCommands.includes(words.split(' ')[0] ?? '') && !/ --state\b/.test(words);
 
 /** A message in which each command can be pasted into the shell of the reader (rule J3). */
-export const wordCommands = (text: string, { program, folders }: Invocation): string =>
-  text.replaceAll(/`forecourt ([^`]*)`/g, (_whole, words: string) => `${program} ${words}${folders}`);
+export const wordCommands = (text: string, { program, folders, state }: Invocation): string =>
+  text.replaceAll(/`forecourt ([^`]*)`/g, (_whole, words: string) => `${program} ${words}${takesState(words) ? state : ''}${folders}`);
 
-let current: Invocation = { program: 'forecourt', folders: '' };
+let current: Invocation = { program: 'forecourt', folders: '', state: '' };
 
 /** From here on messages name commands in this form. */
 export function setInvocation(invocation: Invocation): void {

@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { nextCommand, quoteShellWord } from '#lib/model/next-command.ts';
 import { readInvocation, wordCommands } from '../../../../scripts/cli/invocation.ts';
+import { stateCommands, stateOption } from '../../../../scripts/cli/state-option.ts';
+import { makeProgram } from '../../../../scripts/program.ts';
 
 const script = '/srv/forecourt/scripts/forecourt.js';
 const npm = { npm_command: 'run', npm_lifecycle_script: 'node scripts/forecourt.js' };
@@ -41,13 +43,36 @@ describe('a command in a message can be pasted (rule J3)', () => {
     ['with an option without its value', { words: 'build --out' }, 'node scripts/forecourt.js check acme'],
   ])('called %s', (_name, called, expected) => expect(pasted(called)).toBe(`To see it, run: ${expected}`));
 
+  test.each<[words: string, message: string, expected: string]>([
+    ['publish acme --to /srv/www --state /srv/state', nextCommand('build', 'acme'), 'build acme --state /srv/state'],
+    ['fleet work --state=s3://state?region=x', nextCommand('build', 'acme'), "build acme --state 's3://state?region=x'"],
+    ['schedule systemd --all --state a', nextCommand('release', 'acme'), 'release acme --state a'],
+    ['publish acme --state a', nextCommand('build', 'acme', '--state', 'b'), 'build acme --state b'],
+    ['build acme --state a', nextCommand('check', 'acme'), 'check acme'],
+    ['new acme --state NSW', nextCommand('build', 'acme'), 'build acme'],
+    ['leads list --state dead', nextCommand('build', 'acme'), 'build acme'],
+  ])('where the state of dealers is, of %s', (words, message, expected) => {
+    const invocation = readInvocation({ words: words.split(' '), script: '/usr/bin/forecourt', cwd: '/', env: { PATH: '/usr/bin' } });
+    expect(wordCommands(message, invocation)).toBe(`forecourt ${expected}`);
+  });
+
+  test('the commands that know the state of dealers are those with the option', () => {
+    const taking = makeProgram().commands.filter(({ options }) => options.some(({ flags }) => flags === stateOption[0]));
+    expect(
+      taking
+        .map((command) => command.name())
+        .filter((name) => name !== 'schedule')
+        .sort(),
+    ).toEqual([...stateCommands].sort());
+  });
+
   test('a folder is quoted for the shell', () => {
     const { folders } = readInvocation({ words: ['build', '--tenants', "my dealers' data"], script, cwd: '/', env: {} });
     expect(execFileSync('sh', ['-c', `printf '%s|'${folders}`], { encoding: 'utf8' })).toBe("--tenants|my dealers' data|");
   });
 
   test('several commands of one message, and what only looks like one', () => {
-    const invocation = { program: 'npx forecourt', folders: ' --out x' };
+    const invocation = { program: 'npx forecourt', folders: ' --out x', state: '' };
     expect(
       wordCommands(`${nextCommand('index', 'acme')} and ${nextCommand('build', 'acme')}; forecourt build, \`npm ci\``, invocation),
     ).toBe('npx forecourt index acme --out x and npx forecourt build acme --out x; forecourt build, `npm ci`');
