@@ -7,7 +7,8 @@ import { type FileRecord, type Manifest, recordOf } from '#lib/disk/manifest.ts'
 import { isCompressible, typeOf } from '#lib/hosting/content-types.ts';
 import { precompressedNginx } from '#lib/hosting/nginx.ts';
 import { previewFiles, previewText } from '#lib/hosting/noindex.ts';
-import { readStoredFile, type StoredFiles } from '#lib/releases/stored-files.ts';
+import { nextCommand } from '#lib/model/next-command.ts';
+import { LostFileError, readStoredFile, type StoredFiles } from '#lib/releases/stored-files.ts';
 import type { Encoding } from '#lib/site/options/releases.ts';
 import { isHostRule } from './order.ts';
 
@@ -29,10 +30,15 @@ export type ReleaseToPublish = {
   derived?: ReadonlyMap<string, DerivedFile>;
 };
 
-/** The content of a file of the release, from its tree or the store. */
-export async function readReleaseFile({ root, manifest, stored }: ReleaseToPublish, path: string): Promise<Buffer> {
+/** The content of a file of the release, from its tree or the store. Throws LostFileError with the command that writes the file again. */
+export async function readReleaseFile({ slug, root, manifest, stored }: ReleaseToPublish, path: string): Promise<Buffer> {
   const record = manifest[path];
-  return stored && record ? readStoredFile(root, path, record, stored) : readFile(join(root, path));
+  if (!stored || !record) return readFile(join(root, path));
+  return readStoredFile(root, path, record, stored).catch((cause: Error) => {
+    if (!(cause instanceof LostFileError)) throw cause;
+    const command = nextCommand('build', slug, '--render-all', '--state', stored.name);
+    throw new LostFileError(`${cause.message}. To write it again, run: ${command}`, { cause });
+  });
 }
 
 /** Strong enough for files that are read often, and 10 ms for a page. The strongest brotli takes 200 ms. */

@@ -5,6 +5,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { LostFileError } from '#lib/releases/stored-files.ts';
 import { type ReleaseToPublish, readReleaseFile } from './derive-files.ts';
 import { forEachFile } from './for-each-file.ts';
 import { type Lease, type LeaseWorld, leaseWorld, withLease } from './lease.ts';
@@ -109,10 +110,13 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
   const total = plan.uploads.reduce((sum, { paths }) => sum + paths.length, 0);
   let done = 0;
   const stop = (stage: Stage | 'removals', error: unknown): never => {
+    const { cause } = error as Error;
+    // Its message names a command to run first.
+    const hint = cause instanceof LostFileError || cause instanceof ChangedFileError ? 'Then publish again' : 'Publish again to continue';
     const count = `${formatNumber(done)} of ${countOf(total, 'changed file')} arrived`;
     throw new PublishError(
-      `${(error as Error).message}\n${count} at ${target.name}. ${visitorsSee[stage](tree.id)}\nPublish again to continue: files that arrived are not uploaded twice.`,
-      { cause: (error as Error).cause ?? error },
+      `${(error as Error).message}\n${count} at ${target.name}. ${visitorsSee[stage](tree.id)}\n${hint}: files that arrived are not uploaded twice.`,
+      { cause: cause ?? error },
     );
   };
   for (const { stage, paths } of plan.uploads) {

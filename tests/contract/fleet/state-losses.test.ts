@@ -32,3 +32,22 @@ test('a release whose files the store lost is neither rolled back to nor publish
     `${slug}: the record of ${release.id} is damaged, so nothing was uploaded. Run: \`forecourt build ${slug} --render-all --state ${location}\``,
   );
 });
+
+test('a publication that misses a file in the store names the command that writes it again', async () => {
+  const slug = 'lost-page';
+  await yard.tenant(slug, { site: siteOf('Lost Page'), cars: carsOf(1) });
+  const { release } = await (await workers.worker()).build(slug, noon);
+  const second = await workers.worker();
+  await fetchDealer(second.state, second.workspace, slug);
+  const sha256 = (await readDetails(second.workspace.outDir, slug, release.id))?.files['index.html']?.sha256;
+  await rm(join(location, 'd', slug, 'files', `${sha256}.zst`));
+  const failed = await published(second, slug, 'www-page').catch((error: Error) => error.message.split('\n'));
+  expect(failed).toEqual([
+    `index.html: ${location}: the object d/${slug}/files/${sha256}.zst is missing. To write it again, run: \`forecourt build ${slug} --render-all --state ${location}\``,
+    expect.stringContaining('files arrived at '),
+    'Then publish again: files that arrived are not uploaded twice.',
+  ]);
+  await (await workers.worker()).build(slug, noon + hourMs, { renderAll: true });
+  await fetchDealer(second.state, second.workspace, slug);
+  expect(Object.keys(await published(second, slug, 'www-page'))).toContain('index.html');
+});
