@@ -1,9 +1,10 @@
 import { hostname } from 'node:os';
 import { makeFleetStore } from '#lib/fleet/fleet-store.ts';
-import { FleetDatabaseError, openFleetDatabase } from '#lib/fleet/open-fleet.ts';
+import { type FleetDatabase, FleetDatabaseError, openFleetDatabase } from '#lib/fleet/open-fleet.ts';
 import { type FleetPrices, usualPrices } from '#lib/fleet/read-status.ts';
 import { RolloutError, type Rollouts } from '#lib/fleet/rollout.ts';
 import { openTurnQueue } from '#lib/fleet/turn-queue.ts';
+import { nearest } from '#lib/locale/nearest-word.ts';
 import { defaultTimes } from '#lib/watch/retry.ts';
 import { type CommonOptions, realWorld } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
@@ -30,6 +31,16 @@ export async function openQueueDatabase(options: FleetCommandOptions) {
     if (error instanceof FleetDatabaseError && error.cause === undefined) throw new UsageError(error.message);
     throw error;
   }
+}
+
+/** The dealers of a fleet, by name. */
+export const fleetDealers = async ({ sql }: Pick<FleetDatabase, 'sql'>): Promise<string[]> =>
+  (await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where not removed order by slug')).map(({ slug }) => slug);
+
+/** What is said of a name that no dealer of the fleet has. A fleet may have thousands, so the message does not list them. */
+export function unknownDealer(slug: string, slugs: readonly string[]): string {
+  const near = nearest(slug, slugs);
+  return near === undefined ? `there is no dealer ${slug} in the fleet.` : `there is no dealer ${slug} in the fleet: did you mean ${near}?`;
 }
 
 /** Runs a command whose queue may not answer, or whose rollout may not be possible now: then its message is all that a person needs. */

@@ -5,7 +5,7 @@ import { workspaceOf } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
 import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { planWaves } from '../../cli/wave-plan.ts';
-import { endOnFault, type FleetCommandOptions, openForCommand } from './open.ts';
+import { endOnFault, type FleetCommandOptions, fleetDealers, openForCommand, unknownDealer } from './open.ts';
 
 export type RolloutCommandOptions = FleetCommandOptions & { waves?: string; canary?: string; back?: boolean };
 
@@ -14,7 +14,7 @@ const usualWaves = '1,10%,rest';
 /** The dealers in the order of the waves: the canary first. Throws UsageError if the fleet has no such dealer. */
 function inOrder(slugs: readonly string[], canary: string | undefined): string[] {
   if (canary === undefined) return [...slugs];
-  if (!slugs.includes(canary)) throw new UsageError(`--canary: there is no dealer ${canary} in the fleet.`);
+  if (!slugs.includes(canary)) throw new UsageError(`--canary: ${unknownDealer(canary, slugs)}`);
   return [canary, ...slugs.filter((slug) => slug !== canary)];
 }
 
@@ -28,11 +28,7 @@ async function startOrGoBack(options: RolloutCommandOptions): Promise<CommandOut
       if (!options.json) printLine(`${countOf(back.dealers, 'dealer')} go back to code ${back.code}. Keep workers with that code running.`);
       return { result: back };
     }
-    const rows = await fleet.database.sql<{ slug: string }>('select slug from forecourt_fleet.dealers where not removed order by slug');
-    const slugs = inOrder(
-      rows.map(({ slug }) => slug),
-      options.canary,
-    );
+    const slugs = inOrder(await fleetDealers(fleet.database), options.canary);
     if (slugs.length === 0) throw new UsageError('The fleet has no dealers yet: start a worker first.');
     const waves = planWaves(slugs, options.waves ?? usualWaves);
     const rollout = await startRollout(fleet.rollouts, code, waves);
