@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { explainPostgresFault } from '#lib/network/postgres-fault.ts';
 
 /** The address of the queue cannot be used, or its server does not answer. The message never repeats it, because it may hold a password. */
 export class FleetDatabaseError extends Error {
@@ -145,15 +146,15 @@ function listenTo(url: string, channel: string, heard: (payload: string | undefi
   };
 }
 
-/** The SQLSTATE for a right that the user lacks. */
-const forbidden = '42501';
+/** What holds the address of the queue. */
+const addressName = 'the address of the queue (--queue, or FORECOURT_QUEUE_URL)';
 
-/** What to say where the database cannot be opened; `code` is a SQLSTATE or what the connection says. */
-function openingProblem(code: string): string {
+/** What to say where the database cannot be opened. */
+async function openingProblem(error: unknown, url: string): Promise<string> {
+  const { code = '' } = error as { code?: string };
   if (inTheWay.has(code)) return `Other connections lock the tables of the queue (${code}). Run the command again.`;
-  if (code === forbidden)
-    return `The user of the queue may not make its tables (${code}). Let the user create a schema in the database: grant create on database.`;
-  return `The database of the queue does not answer (${code}). Check that its server runs, and the host, port, user and password of the address.`;
+  const { problem, fix } = await explainPostgresFault(error, url, addressName);
+  return `The queue cannot be opened: ${problem}. ${fix}.`;
 }
 
 /** Opens the database of a fleet and makes its tables. Throws FleetDatabaseError. */
@@ -211,8 +212,7 @@ export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
     await makeTables();
   } catch (cause) {
     await pool.end();
-    const { code, message } = cause as Error & { code?: string };
-    throw new FleetDatabaseError(openingProblem(code ?? message), { cause });
+    throw new FleetDatabaseError(await openingProblem(cause, url), { cause });
   }
   return {
     url,

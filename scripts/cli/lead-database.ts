@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { faultName } from '#lib/api/store/database-faults.ts';
 import { migrate, missingMigrations } from '#lib/api/store/migrations.ts';
 import { type Database, type DatabaseOptions, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { minuteMs } from '#lib/model/time.ts';
+import { explainPostgresFault } from '#lib/network/postgres-fault.ts';
 import { UsageError } from './invocation.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -23,20 +23,23 @@ export async function openAsItIs({ workDir }: Workspace, env: Env, options?: Dat
   }
 }
 
-/** Checks that the server of a database answers. Throws Error, without the address, and closes the database if it does not. */
-export async function requireAnswer(database: Database): Promise<Database> {
-  if (database.kind === 'sqlite') return database;
-  try {
-    await sql`select 1`.execute(database.db);
-    return database;
-  } catch (cause) {
-    await database.close();
-    throw new Error(
-      `The database of FORECOURT_DATABASE_URL does not answer (${faultName(cause)}). Check that its server runs, and the host, port, user and password of the address.`,
-      { cause },
-    );
-  }
-}
+/**
+ * Checks that the server of the database at `url` answers. Throws Error, without the password, and closes the database if it does not. `address`
+ * is what holds the URL.
+ */
+export const requireAnswer =
+  (url: string, address = 'FORECOURT_DATABASE_URL') =>
+  async (database: Database): Promise<Database> => {
+    if (database.kind === 'sqlite') return database;
+    try {
+      await sql`select 1`.execute(database.db);
+      return database;
+    } catch (cause) {
+      await database.close();
+      const { problem, fix } = await explainPostgresFault(cause, url, address);
+      throw new Error(`The database of ${address} cannot be used: ${problem}. ${fix}.`, { cause });
+    }
+  };
 
 /** Opens the database of leads that `FORECOURT_DATABASE_URL` names. SQLite is brought to the newest schema; Postgres is migrated by command. */
 export async function openLeadDatabase(workspace: Workspace, env: Env, options?: DatabaseOptions): Promise<Database> {

@@ -8,12 +8,12 @@ import { fullName } from '#lib/leads/person.ts';
 import { readLeadStart } from '#lib/model/lead-reference.ts';
 import { type CommonOptions, realWorld, workspaceOf } from './context.ts';
 import { UsageError } from './invocation.ts';
-import { openLeadDatabase, requireAnswer } from './lead-database.ts';
+import { databaseUrl, openLeadDatabase, requireAnswer } from './lead-database.ts';
 import { plainText } from './plain-text.ts';
 
 /** Opens the database of leads for one command and closes it after. */
 export async function withLeads<T>(options: CommonOptions, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openLeadDatabase(workspaceOf(options), realWorld.env).then(requireAnswer);
+  const database = await openLeadDatabase(workspaceOf(options), realWorld.env).then(requireAnswer(databaseUrl(realWorld.env)));
   try {
     return await work(database);
   } finally {

@@ -9,7 +9,7 @@ import { fillTree } from '#lib/releases/stored-files.ts';
 import { liveId } from '#lib/releases/switch.ts';
 import { isIndexFile } from '#lib/search/index-chunks.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
-import { openMigratedDatabase, requireAnswer } from '../cli/lead-database.ts';
+import { databaseUrl, openMigratedDatabase, requireAnswer } from '../cli/lead-database.ts';
 import { openDealers } from '../cli/open-dealers.ts';
 import { type CommandOutcome, printError, printLine } from '../cli/output.ts';
 import { openStoredDealers, type StoredDealers } from '../cli/stored-dealers.ts';
@@ -47,7 +47,7 @@ export async function noticesCommand(slugs: string[], options: CommonOptions & {
   opened.close();
   const dealers = opened.list().filter(({ accounts }) => accounts !== undefined);
   const store = await openStoredDealers(workspace, options.state);
-  const database = await openMigratedDatabase(workspace, env).then(requireAnswer);
+  const database = await openMigratedDatabase(workspace, env).then(requireAnswer(databaseUrl(env)));
   try {
     for (const { slug } of store.state ? dealers : [])
       await fetchLive(store, workspace.outDir, slug).catch(({ message }: Error) => problems.push({ message: `${slug}: ${message}` }));

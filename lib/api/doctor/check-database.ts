@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { explainPostgresFault } from '#lib/network/postgres-fault.ts';
 import { migrationNames, missingMigrations, unknownMigrations } from '../store/migrations.ts';
 import { openDatabase, sqliteFile } from '../store/open-database.ts';
 
@@ -63,7 +64,11 @@ export async function checkDatabase(url: string, folder: string): Promise<SetupF
     }
   } catch (error) {
     const { name, message, code } = error as Error & { code?: string };
-    // A driver's message may quote the address, which contains the password.
+    if (name !== 'DatabaseUrlError' && file === undefined) {
+      const fault = await explainPostgresFault(error, url, 'FORECOURT_DATABASE_URL');
+      return [problem(subject, `cannot be used: ${fault.problem}`, fault.fix)];
+    }
+    // A driver's message may quote values.
     const text = name === 'DatabaseUrlError' ? message : `cannot be used (${code ?? name})`;
     return [problem(subject, text, 'check FORECOURT_DATABASE_URL and the rights of the user')];
   }

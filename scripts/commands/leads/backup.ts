@@ -32,7 +32,7 @@ export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<C
   // Opening would create it.
   if (source !== undefined && !existsSync(source))
     throw new UsageError(`There is no database ${source}. Set FORECOURT_DATABASE_URL to the one that the command api uses.`);
-  const database = await openAsItIs(workspace, realWorld.env).then(requireAnswer);
+  const database = await openAsItIs(workspace, realWorld.env).then(requireAnswer(url));
   try {
     const now = realWorld.now();
     const backup = await writeBackup({ database, url, to, now });
@@ -52,7 +52,8 @@ export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<C
 export async function restoreLeadsCommand(backup: string, options: RestoreLeadsOptions): Promise<CommandOutcome> {
   const file = resolve(backup);
   const { replace = false, dryRun = false } = options;
-  const { workDir: folder } = workspaceOf(options);
+  const workspace = workspaceOf(options);
+  const folder = workspace.workDir;
   const { env, now } = realWorld;
   if (dryRun) {
     const record = await checkBackup(file);
@@ -60,7 +61,10 @@ export async function restoreLeadsCommand(backup: string, options: RestoreLeadsO
       printLine(`${file} can be restored: ${contentText(record.counts)}, begun at ${record.beganAt}. Nothing was changed.`);
     return { result: { dryRun, file, ...record } };
   }
-  const restored = await restoreBackup(file, { url: databaseUrl(env), folder, replace, now: now() });
+  const url = databaseUrl(env);
+  // SQLite is not opened, because opening would create it.
+  if (sqliteFile(url, folder) === undefined) await (await openAsItIs(workspace, env).then(requireAnswer(url))).close();
+  const restored = await restoreBackup(file, { url, folder, replace, now: now() });
   await withLeads(options, async (database) => {
     await migrate(database.db);
     await auditHere(database, { action: 'restore', note: `from ${restored.beganAt}, ${countOf(restored.counts.leads ?? 0, 'lead')}` });

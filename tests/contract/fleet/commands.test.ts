@@ -21,6 +21,10 @@ test.each([
     ['status', '--queue', 'mysql://db'],
     'The queue must be "postgres://USER:PASSWORD@HOST/DATABASE". Give it with --queue, or set FORECOURT_QUEUE_URL.',
   ],
+  [
+    ['work', '--queue', 'postgres://127.0.0.1:9/fleet', '--state', 's3:/bucket'],
+    '--state: "s3:/bucket" is not the address of a bucket. Write s3://bucket.',
+  ],
   [['work', '--lease', '5'], '--lease takes a whole number from 10, not "5".'],
   [['work', '--per-host', '0'], '--per-host takes a whole number from 1, not "0".'],
   [['rollout', '--back', '--canary', 'acme'], '--back takes neither --waves nor --canary.'],
@@ -31,7 +35,10 @@ test.each([
 
 test('a queue that does not answer is named without its password', async () => {
   const { code, stderr } = await forecourt(['fleet', 'status', '--queue', 'postgres://fleet:hunter2@127.0.0.1:9/fleet']);
-  expect([code, stderr]).toEqual([1, expect.stringContaining('The database of the queue does not answer (ECONNREFUSED).')]);
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringContaining('The queue cannot be opened: no server answers at 127.0.0.1:9 (ECONNREFUSED).'),
+  ]);
   expect(stderr).not.toContain('hunter2');
 });
 
@@ -66,8 +73,16 @@ describe.skipIf(port === undefined)(`commands of a fleet${port === undefined ? '
     expect((await run('rollout', '--canary', 'other')).stderr).toBe('error: --canary: there is no dealer other in the fleet.\n');
     await fleet.database.sql(`update forecourt_fleet.dealers set parked_at = now(), parked_why = 'it failed'`);
     expect((await run('status')).stdout).toContain('\n  acme: parked: it failed\n');
-    const { code, stdout, stderr } = await run('unpark', 'acme', 'other');
-    expect([code, stdout, stderr]).toEqual([1, 'acme: no longer parked; it is polled and built now\n', 'other is not parked.\n']);
+    expect((await run('rollout', '--canary', 'amce')).stderr).toBe(
+      'error: --canary: there is no dealer amce in the fleet: did you mean acme?\n',
+    );
+    const { code, stdout, stderr } = await run('unpark', 'acme', 'acne', 'other');
+    expect([code, stdout, stderr]).toEqual([
+      1,
+      'acme: no longer parked; it is polled and built now\n',
+      'acne: there is no dealer acne in the fleet: did you mean acme?\nother: there is no dealer other in the fleet.\n',
+    ]);
+    expect((await run('unpark', 'acme')).stderr).toBe('acme is not parked.\n');
     expect((await run('rollout', '--back')).stderr).toContain('There is no code before the current one to go back to.\n');
   });
 });

@@ -64,13 +64,13 @@ test('a database that cannot be opened: the API runs, and a lead is refused with
   await rm(folder, { recursive: true });
 });
 
-test.each([['leads', 'list'], ['leads', 'backup', '--to', 'kept'], ['migrate']])(
+test.each([['leads', 'list'], ['leads', 'backup', '--to', 'kept'], ['leads', 'restore', 'kept.dump'], ['migrate']])(
   'a command says that Postgres does not answer: %s %s',
   async (...words) => {
     const ran = await forecourt(words, { FORECOURT_DATABASE_URL: 'postgres://ana:secret@127.0.0.1:1/leads' });
     expect([ran.code, ran.stderr]).toEqual([
       1,
-      'The database of FORECOURT_DATABASE_URL does not answer (ECONNREFUSED). Check that its server runs, and the host, port, user and password of the address.\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
+      'The database of FORECOURT_DATABASE_URL cannot be used: no server answers at 127.0.0.1:1 (ECONNREFUSED). Start PostgreSQL there, or correct the host and port in FORECOURT_DATABASE_URL.\n(set FORECOURT_DEBUG=1 to see the stack trace)\n',
     ]);
   },
 );

@@ -259,8 +259,8 @@ describe('the database', () => {
     expect((await checkDatabase('mysql://x:hidden-password@h/d', folder))[0]).toMatchObject({ level: 'problem', subject: 'database' });
     expect(await checkDatabase('postgres://x:hidden-password@127.0.0.1:59998/d', folder)).toEqual([
       {
-        ...{ level: 'problem', subject: 'database', text: 'cannot be used (ECONNREFUSED)' },
-        fix: 'check FORECOURT_DATABASE_URL and the rights of the user',
+        ...{ level: 'problem', subject: 'database', text: 'cannot be used: no server answers at 127.0.0.1:59998 (ECONNREFUSED)' },
+        fix: 'Start PostgreSQL there, or correct the host and port in FORECOURT_DATABASE_URL',
       },
     ]);
   });
