@@ -1,3 +1,5 @@
+import { pathProblem } from '#lib/disk/path-problem.ts';
+
 /** Where a site is published. */
 export type TargetAddress =
   | { kind: 'directory'; dir: string }
@@ -34,6 +36,8 @@ export function parseAddress(text: string, slug: string, resolve: (path: string)
   // A misspelled placeholder would be a folder that no server serves.
   const [wrong] = /\{[^}]*\}?|\}/.exec(address) ?? [];
   if (wrong !== undefined) throw new AddressError(`The only placeholder of a target is {slug}, not ${wrong}. ${forms}`);
+  const problem = pathProblem(text);
+  if (problem !== undefined) throw new AddressError(problem);
   if (!/^[a-z][a-z0-9+.-]+:\/\//i.test(address)) return { kind: 'directory', dir: resolve(address) };
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url?.protocol === 's3:') return s3Address(url);

@@ -7,13 +7,19 @@ import { listTenants, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import type { World } from '#lib/sources/adapter.ts';
 import { UsageError } from './invocation.ts';
+import { readPath } from './read-path.ts';
 
 /** The options that most commands have. */
 export type CommonOptions = { all?: boolean; tenants?: string; out?: string; work?: string; json?: boolean };
 
 const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-export const workspaceOf = (options: CommonOptions): Workspace => makeWorkspace(productDir, process.cwd(), options);
+/** The folders of a command. Throws UsageError. */
+export function workspaceOf(options: CommonOptions): Workspace {
+  const { tenants, out, work } = options;
+  for (const [name, folder] of Object.entries({ tenants, out, work })) if (folder) readPath(`--${name}`, folder);
+  return makeWorkspace(productDir, process.cwd(), options);
+}
 
 /** The real clock, network and environment. */
 export const realWorld: World = {

@@ -13,6 +13,7 @@ import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { realWorld } from './context.ts';
 import { UsageError } from './invocation.ts';
 import { databaseUrl } from './lead-database.ts';
+import { readPath } from './read-path.ts';
 
 export type ProductionOptions = { production?: boolean; backups?: string; envFile?: string; units?: string; skip?: string[] };
 
@@ -32,7 +33,7 @@ export function requireProductionOptions({ production, skip = [], ...others }: P
  * both once the dealers are known.
  */
 export async function takeEnvironment(options: ProductionOptions) {
-  const units = resolve(options.units ?? usualUnits);
+  const units = readPath('--units', options.units ?? usualUnits);
   const asked = options.envFile ?? process.env.FORECOURT_ENV_FILE;
   const file = await environmentFile(asked && resolve(asked), units);
   if (file === undefined) return { file, compare: () => [] };
@@ -65,8 +66,8 @@ export async function examineProduction(
   return checkProduction(
     {
       ...{ workspace, env, envFile, now, fetch, machine: thisMachine, fetchHere: realWorld.fetch },
-      unitsDir: resolve(options.units ?? usualUnits),
-      backups: options.backups && resolve(options.backups),
+      unitsDir: readPath('--units', options.units ?? usualUnits),
+      backups: options.backups && readPath('--backups', options.backups),
       databaseUrl: databaseUrl(env),
       dealers: await Promise.all(dealers.map((dealer) => productionDealer(workspace, dealer))),
     },

@@ -33,6 +33,11 @@ export type StoredDealers = {
 /** Which generation a change left, and what it fetched and stored. */
 type StateTraffic = StoredDealer & Pick<FetchedDealer, 'fetchedBytes' | 'fetchedObjects'>;
 
+/** Throws UsageError for what is no location of `--state`, and any other error as it is. */
+export function refuseLocation(error: Error): never {
+  throw error instanceof AddressError ? new UsageError(`--state: ${error.message}`) : error;
+}
+
 /** Opens the store of `--state`. Throws UsageError for what is no location. */
 export async function openStoredDealers(workspace: Workspace, location: string | undefined): Promise<StoredDealers> {
   if (location === undefined) {
@@ -47,9 +52,7 @@ export async function openStoredDealers(workspace: Workspace, location: string |
       close: nothing,
     };
   }
-  const state = await openStateStore(location).catch((error: Error) => {
-    throw error instanceof AddressError ? new UsageError(`--state: ${error.message}`) : error;
-  });
+  const state = await openStateStore(location).catch(refuseLocation);
   const traffic = new Map<string, StateTraffic>();
   async function change<T>(slug: string, work: (fetched: FetchedDealer) => Promise<T>, options?: StoreOptions): Promise<T> {
     const fetched = await fetchDealer(state, workspace, slug);

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { kindOf } from '#lib/destinations/destinations.ts';
@@ -10,6 +10,7 @@ import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.t
 import { UsageError } from '../cli/invocation.ts';
 import { openDealers } from '../cli/open-dealers.ts';
 import { type CommandOutcome, printLine } from '../cli/output.ts';
+import { readPath } from '../cli/read-path.ts';
 import { bundleFunctions } from './functions/bundle.ts';
 import { type FunctionsHostName, functionsHosts } from './functions/hosts.ts';
 
@@ -49,7 +50,7 @@ export async function functionsCommand(host: string, slugs: string[], options: C
   if (problems.length > 0) throw new UsageError(problems.join('\n'));
   const dealers = opened.list();
   checkDestinations(host, dealers);
-  const folder = resolve(options.to ?? join('functions', host));
+  const folder = readPath('--to', options.to ?? join('functions', host));
   const code = await bundleFunctions(host, dealers);
   const files = { 'functions.mjs': code, ...functionsHosts[host].files };
   for (const [path, text] of Object.entries(files)) {

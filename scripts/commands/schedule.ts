@@ -17,6 +17,7 @@ import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printError } from '../cli/output.ts';
 import { failedDealers, failureTable } from '../cli/present.ts';
 import { readWhole } from '../cli/read-number.ts';
+import { readPath } from '../cli/read-path.ts';
 import { planFleet } from './plan.ts';
 
 export type ScheduleCommandOptions = CommonOptions & {
@@ -56,7 +57,7 @@ function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCom
   const moved = Object.entries({ out, work }).find(([, dir]) => isCi && dir !== undefined);
   if (moved) throw new UsageError(`--${moved[0]} does not work with ${engine}, because each of its jobs starts with an empty disk.`);
   return Object.entries({ tenants, out, work }).flatMap(([name, dir]) =>
-    dir === undefined ? [] : [`--${name}`, isCi ? dir : resolve(dir)],
+    dir === undefined ? [] : [`--${name}`, isCi ? dir : readPath(`--${name}`, dir)],
   );
 }
 
@@ -95,7 +96,7 @@ async function settingsOf(
 function backupsOf(engine: ScheduleEngine, backups: string | undefined): string | undefined {
   if (backups !== undefined && engine !== 'systemd')
     throw new UsageError(`--backups does not work with ${engine}: run the command leads backup there every day.`);
-  return backups === undefined ? undefined : resolve(backups);
+  return backups === undefined ? undefined : readPath('--backups', backups);
 }
 
 /** Whether a run writes notices: a machine with units has a service that does. */
@@ -112,7 +113,7 @@ const noDefinition = (folder: string | undefined): string =>
   `There is no definition, because it would lack these dealers. Fix each one, then run the command again. ${
     folder === undefined
       ? 'Nothing was printed: do not use a file that the shell writes this output to. With --write <dir>, the old files stay.'
-      : `Files in ${resolve(folder)} are as they were.`
+      : `Files in ${folder} are as they were.`
   }`;
 
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
@@ -124,12 +125,13 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const shards = readWhole('--shards', options.shards, 4, 1, 100);
   const days = readWhole('--days', options.days, 7, 1, 60);
   const state = stateOf(engineName, options);
+  const folder = options.write === undefined ? undefined : readPath('--write', options.write);
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
   const problems = failedDealers(outcomes);
   if (problems.length > 0) {
     if (!options.json) process.stderr.write(`${failureTable(outcomes)}\n`);
-    if (!options.json) printError(noDefinition(options.write));
+    if (!options.json) printError(noDefinition(folder));
     return { result: null, problems };
   }
   const now = realWorld.now();
@@ -147,9 +149,9 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
     notices: noticesOf(engineName, options.notices),
   });
   const written: string[] = [];
-  if (options.write !== undefined) {
+  if (folder !== undefined) {
     for (const [name, text] of Object.entries(files)) {
-      const path = join(resolve(options.write), name);
+      const path = join(folder, name);
       await writeFileAtomic(path, text);
       written.push(path);
       if (!options.json) printError(path);
@@ -162,5 +164,5 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
         .join('\n'),
     );
   }
-  return { result: options.write === undefined ? { files } : { written }, problems };
+  return { result: folder === undefined ? { files } : { written }, problems };
 }

@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import { makeFolder } from '#lib/disk/make-folder.ts';
+import { pathProblem } from '#lib/disk/path-problem.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { type Commit, makeRepeatedCommit, watchCommits } from './commit.ts';
 import { makeGroupCommit } from './group-commit.ts';
@@ -105,6 +106,8 @@ export async function openDatabase(url: string, folder: string, options: Databas
   if (/^postgres(ql)?:\/\//.test(url)) return openPostgres(url, options);
   const file = sqliteFile(url, folder);
   if (!file) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
+  const problem = pathProblem(url.replace(/^sqlite:/, ''));
+  if (problem !== undefined) throw new DatabaseUrlError(`The address of SQLite has no path: ${problem}`);
   await makeFolder(dirname(file), 0o700);
   await protectSqlite(file);
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });

@@ -29,6 +29,7 @@ import { onReload, onStop, printError, printEvent, printLine } from '../../cli/o
 import { readWhole } from '../../cli/read-number.ts';
 import { recordingOf } from '../../cli/record-history.ts';
 import { rereadEnvironment } from '../../cli/reread-environment.ts';
+import { refuseLocation } from '../../cli/stored-dealers.ts';
 import { listenOrExplain, secretsOf, stoppable } from '../../cli/watch-process.ts';
 import { readPort } from '../serve.ts';
 import { aliveMs, type FleetCommandOptions, openQueueDatabase, readPrices } from './open.ts';
@@ -95,8 +96,11 @@ export async function workCommand(options: WorkCommandOptions): Promise<void> {
   const json = options.json ?? false;
   const prices = readPrices(realWorld.env);
   const name = options.name ?? `${hostname()}-${process.pid}`;
-  const database = await openQueueDatabase(options);
-  const state = options.state === undefined ? sharedFolder(workspace) : await openStateDoor(options.state, workspace);
+  const state = options.state === undefined ? sharedFolder(workspace) : await openStateDoor(options.state, workspace).catch(refuseLocation);
+  const database = await openQueueDatabase(options).catch((error: Error) => {
+    state.close();
+    throw error;
+  });
   const clock = databaseClock();
   const ending = new AbortController();
   const world = { ...stoppable(ending.signal), now: clock.now };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
 import { checkBackup, restoreBackup } from '#lib/api/store/backup/restore-backup.ts';
 import { keepNewest, writeBackup } from '#lib/api/store/backup/write-backup.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
@@ -13,6 +13,7 @@ import { databaseUrl, openAsItIs, requireAnswer } from '../../cli/lead-database.
 import { auditHere, withLeads } from '../../cli/lead-options.ts';
 import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { readWhole } from '../../cli/read-number.ts';
+import { readPath } from '../../cli/read-path.ts';
 
 export type BackupLeadsOptions = CommonOptions & { to?: string; keep?: string };
 export type RestoreLeadsOptions = CommonOptions & { replace?: boolean; dryRun?: boolean };
@@ -22,7 +23,7 @@ const contentText = ({ leads = 0, deliveries = 0, files = 0 }: Readonly<Record<s
 
 /** `forecourt leads backup`: a copy of all leads, while they are taken and delivered. */
 export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<CommandOutcome> {
-  const to = resolve(options.to ?? '');
+  const to = readPath('--to', options.to ?? '');
   const isFolder = !/\.(?:sqlite|dump)$/.test(to);
   const keep = options.keep === undefined ? undefined : readWhole('--keep', options.keep, 0, 1, 10_000);
   if (keep !== undefined && !isFolder) throw new UsageError('--keep removes older backups of a folder. Name a folder with --to.');
@@ -50,7 +51,7 @@ export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<C
 
 /** `forecourt leads restore <backup>`: checks a backup and puts it in the place of the database, which stays aside. */
 export async function restoreLeadsCommand(backup: string, options: RestoreLeadsOptions): Promise<CommandOutcome> {
-  const file = resolve(backup);
+  const file = readPath('the backup', backup);
   const { replace = false, dryRun = false } = options;
   const workspace = workspaceOf(options);
   const folder = workspace.workDir;

@@ -18,6 +18,11 @@ it.each([
   [['watch', '--all', '--port', 'x'], 'error: --port takes a number from 0 to 65535, not "x".\n'],
   [['plan', '--all', '--shards', '0'], 'error: --shards takes a whole number from 1, not "0".\n'],
   [['plan', '--all', '--shard', '1/2', '--shards', '2'], 'error: Use --shard i/n for one part or --shards n for all of them, not both.\n'],
+  [['plan', '--all', '--state', 's3:/bucket'], 'error: --state: "s3:/bucket" is not the address of a bucket. Write s3://bucket.\n'],
+  [
+    ['schedule', 'cron', '--all', '--write', '~/units'],
+    'error: --write: "~/units" is not a path, because only a shell replaces ~, and not in quotes. Write the whole path, such as /home/ana/www.\n',
+  ],
   [['schedule', 'jenkins', '--all'], 'error: There is no engine "jenkins": known engines: github, gitlab, cron, systemd\n'],
   [
     ['schedule', 'github', '--all'],

@@ -14,6 +14,22 @@ test.each<[unknown, string[]]>([
     ],
   ],
   [
+    { publish: { targets: [{ to: 's3:/bucket/{slug}' }] } },
+    ['publish.targets[0].to: "s3:/bucket/{slug}" is not the address of a bucket; write s3://bucket/{slug}'],
+  ],
+  [
+    { publish: { targets: [{ to: '~/www' }] } },
+    [
+      'publish.targets[0].to: "~/www" is not a path, because only a shell replaces ~, and not in quotes; write the whole path, such as /home/ana/www',
+    ],
+  ],
+  [
+    { publish: { targets: [{ to: 'ana@host:/srv/www' }] } },
+    [
+      'publish.targets[0].to: "ana@host:/srv/www" is on another machine; write a folder on this machine, and copy it there, such as with rsync',
+    ],
+  ],
+  [
     { publish: { targets: [{ to: '/srv/{slug}' }, { to: 'file:///srv/acme/' }] } },
     ['publish.targets[1].to: it is the same place as target 1; remove one, or give each its own place'],
   ],

@@ -26,6 +26,12 @@ describe('what is not a target', () => {
     ['/srv/www/{slug', `The only placeholder of a target is {slug}, not {slug. ${forms}`],
     ['ftp://a:secret@b/c', `"ftp://b/c" is not a target. ${forms}`],
     ['file://server/share', `"file://server/share" is not a target. ${forms}`],
+    ['s3:/sites/{slug}', '"s3:/sites/{slug}" is not the address of a bucket. Write s3://sites/{slug}.'],
+    ['~/www', '"~/www" is not a path, because only a shell replaces ~, and not in quotes. Write the whole path, such as /home/ana/www.'],
+    [
+      'ana@host:/srv/www',
+      '"ana@host:/srv/www" is on another machine. Write a folder on this machine, and copy it there, such as with rsync.',
+    ],
     ['s3://A_B', `"A_B" is not a bucket name. ${forms}`],
     ['s3:///x', `"" is not a bucket name. ${forms}`],
     ['s3://sites?regoin=x', 'A target on S3 accepts region and endpoint, not "regoin".'],

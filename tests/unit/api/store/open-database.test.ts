@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -22,6 +22,16 @@ test('a new file that another process is making is opened when that process is d
     const tables = await database.db.introspection.getTables();
     await database.close();
     expect([state, tables.map(({ name }) => name)]).toEqual(['waits', expect.arrayContaining(['leads', 'other'])]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test.each(['sqlite:~/leads.sqlite', 'sqlite:host:/srv/leads.sqlite'])('%s is not the path of a database', async (url) => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-'));
+  try {
+    await expect(openDatabase(url, folder)).rejects.toThrow(`The address of SQLite has no path: ${JSON.stringify(url.slice(7))} is `);
+    expect(await readdir(folder)).toEqual([]);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
