@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { BackupError } from '#lib/api/store/backup/backup-record.ts';
 import { checkBackup, restoreBackup } from '#lib/api/store/backup/restore-backup.ts';
 import { keepNewest, writeBackup } from '#lib/api/store/backup/write-backup.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
@@ -63,9 +64,12 @@ export async function restoreLeadsCommand(backup: string, options: RestoreLeadsO
     return { result: { dryRun, file, ...record } };
   }
   const url = databaseUrl(env);
-  // SQLite is not opened, because opening would create it.
-  if (sqliteFile(url, folder) === undefined) await (await openAsItIs(workspace, env).then(requireAnswer(url))).close();
-  const restored = await restoreBackup(file, { url, folder, replace, now: now() });
+  const restored = await restoreBackup(file, { url, folder, replace, now: now() }).catch(async (error: Error) => {
+    // A server that does not answer has its own message. SQLite is not opened, because opening would create it.
+    if (!(error instanceof BackupError) && sqliteFile(url, folder) === undefined)
+      await (await openAsItIs(workspace, env).then(requireAnswer(url))).close();
+    throw error;
+  });
   await withLeads(options, async (database) => {
     await migrate(database.db);
     await auditHere(database, { action: 'restore', note: `from ${restored.beganAt}, ${countOf(restored.counts.leads ?? 0, 'lead')}` });

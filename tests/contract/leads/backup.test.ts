@@ -112,7 +112,8 @@ describe.each(bothStores())('a backup of %s', (name, open, here) => {
     const { file } = await backUp();
     const record = JSON.parse(await readFile(`${file}.json`, 'utf8'));
     const bytes = await readFile(file);
-    const other = extension === 'sqlite' ? 'postgres://x@127.0.0.1:1/x' : `sqlite:${join(folder, 'x.sqlite')}`;
+    const nowhere = 'postgres://x@127.0.0.1:1/x';
+    const other = extension === 'sqlite' ? nowhere : `sqlite:${join(folder, 'x.sqlite')}`;
     const cases: [what: string, harm: () => Promise<unknown>, url: string, message: RegExp][] = [
       ['no record', () => rm(`${file}.json`), database.url, /is not a whole backup: .*\.json is missing\. Use another backup/],
       [
@@ -141,6 +142,8 @@ describe.each(bothStores())('a backup of %s', (name, open, here) => {
         /is a backup of (sqlite|postgres), and FORECOURT_DATABASE_URL names (sqlite|postgres)\./,
       ],
     ];
+    if (extension === 'dump')
+      cases.push(['no server', async () => undefined, nowhere, /no server answers at 127\.0\.0\.1:1 \(ECONNREFUSED\)\. Start/]);
     for (const [what, harm, url, message] of cases) {
       await harm();
       const { code, stderr } = await forecourt(['leads', 'restore', file, '--replace', '--work', folder], { FORECOURT_DATABASE_URL: url });
