@@ -10,8 +10,8 @@ import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { ObjectStore, StoredObject } from './object-store.ts';
 
 const reasons: Record<string, string> = {
-  EACCES: 'no permission to write it',
-  EPERM: 'no permission to write it',
+  EACCES: 'no permission to read or write it',
+  EPERM: 'no permission to read or write it',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
   EISDIR: 'there is a folder of that name',
@@ -19,11 +19,11 @@ const reasons: Record<string, string> = {
   EEXIST: 'there is a file where a folder is needed',
 };
 
-/** Throws a file system error again with a reason that a person understands, if there is one. */
-function rethrowExplained(cause: unknown): never {
+/** Throws a file system error again with a reason that a person understands, if there is one. `path`: what it is about, where no caller says it. */
+function rethrowExplained(cause: unknown, path?: string): never {
   const code = (cause as NodeJS.ErrnoException).code ?? '';
   const reason = reasons[code];
-  throw reason ? new Error(`${reason} (${code})`, { cause }) : cause;
+  throw reason ? new Error(`${path === undefined ? '' : `${path}: `}${reason} (${code})`, { cause }) : cause;
 }
 
 /** Others hold the lock only while they write one small file. */
@@ -119,11 +119,11 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
 
   return {
     name: dir,
-    read: (key) => read(key).catch(rethrowExplained),
-    put: (key, content) => put(key, content).catch(rethrowExplained),
-    swap: (key, text, tag) => swap(key, text, tag).catch(rethrowExplained),
+    read: (key) => read(key).catch((cause) => rethrowExplained(cause, join(dir, key))),
+    put: (key, content) => put(key, content).catch((cause) => rethrowExplained(cause)),
+    swap: (key, text, tag) => swap(key, text, tag).catch((cause) => rethrowExplained(cause)),
     list,
-    remove: (key) => remove(key).catch(rethrowExplained),
+    remove: (key) => remove(key).catch((cause) => rethrowExplained(cause)),
     close: () => undefined,
   };
 }
