@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { sql } from 'kysely';
 import { migrate, missingMigrations } from '#lib/api/store/migrations.ts';
-import { type Database, type DatabaseOptions, DatabaseUrlError, openDatabase } from '#lib/api/store/open-database.ts';
+import { type Database, type DatabaseOptions, DatabaseUrlError, openDatabase, sqliteFile } from '#lib/api/store/open-database.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
@@ -12,6 +13,18 @@ type Env = Readonly<Record<string, string | undefined>>;
 
 /** The address of the database of leads. */
 export const databaseUrl = ({ FORECOURT_DATABASE_URL: url }: Env): string => url ?? 'sqlite:leads.sqlite';
+
+/**
+ * Throws UsageError for a database on SQLite that is not there. Opening would create an empty one, for a user whom the command api may not be. `fix`
+ * says what to write instead.
+ */
+export function requireDatabaseFile(url: string, { workDir }: Workspace, fix: string): void {
+  const file = sqliteFile(url, workDir);
+  if (file !== undefined && !existsSync(file)) throw new UsageError(`There is no database ${file}. ${fix}`);
+}
+
+/** What to do where the database of leads is not there. */
+export const nameDatabase = 'Set FORECOURT_DATABASE_URL to the one that the command api uses.';
 
 /** Opens the database of leads in the schema that it has. */
 export async function openAsItIs({ workDir }: Workspace, env: Env, options?: DatabaseOptions): Promise<Database> {

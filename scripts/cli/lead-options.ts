@@ -8,12 +8,14 @@ import { fullName } from '#lib/leads/person.ts';
 import { readLeadStart } from '#lib/model/lead-reference.ts';
 import { type CommonOptions, realWorld, workspaceOf } from './context.ts';
 import { UsageError } from './invocation.ts';
-import { databaseUrl, openLeadDatabase, requireAnswer } from './lead-database.ts';
+import { databaseUrl, nameDatabase, openLeadDatabase, requireAnswer, requireDatabaseFile } from './lead-database.ts';
 import { plainText } from './plain-text.ts';
 
-/** Opens the database of leads for one command and closes it after. */
-export async function withLeads<T>(options: CommonOptions, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openLeadDatabase(workspaceOf(options), realWorld.env).then(requireAnswer(databaseUrl(realWorld.env)));
+/** Opens the database of leads for one command and closes it after. Only a command that takes the first lead may create it. */
+export async function withLeads<T>(options: CommonOptions, work: (database: Database) => Promise<T>, mayCreate = false): Promise<T> {
+  const workspace = workspaceOf(options);
+  if (!mayCreate) requireDatabaseFile(databaseUrl(realWorld.env), workspace, nameDatabase);
+  const database = await openLeadDatabase(workspace, realWorld.env).then(requireAnswer(databaseUrl(realWorld.env)));
   try {
     return await work(database);
   } finally {

@@ -4,7 +4,7 @@ import { type Database, DatabaseUrlError, openDatabase } from '#lib/api/store/op
 import { countOf } from '#lib/locale/plural.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
-import { databaseUrl, openLeadDatabase, requireAnswer } from '../cli/lead-database.ts';
+import { databaseUrl, openLeadDatabase, requireAnswer, requireDatabaseFile } from '../cli/lead-database.ts';
 import { type CommandOutcome, printLine } from '../cli/output.ts';
 
 export type MigrateOptions = CommonOptions & { from?: string };
@@ -30,7 +30,9 @@ const copiedText = ({ leads, deliveries, files }: Awaited<ReturnType<typeof copy
 
 /** `forecourt migrate`: brings the database of leads to the newest schema, and with `--from` moves the leads of another one into it. */
 export async function migrateCommand(options: MigrateOptions): Promise<CommandOutcome> {
-  const database = await openLeadDatabase(workspaceOf(options), realWorld.env).then(requireAnswer(databaseUrl(realWorld.env)));
+  const workspace = workspaceOf(options);
+  if (options.from !== undefined) requireDatabaseFile(options.from, workspace, 'Give --from the one to copy.');
+  const database = await openLeadDatabase(workspace, realWorld.env).then(requireAnswer(databaseUrl(realWorld.env)));
   try {
     const steps = await migrate(database.db);
     const copied = options.from === undefined ? undefined : await copyFrom(options.from, database, options);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { BackupError } from '#lib/api/store/backup/backup-record.ts';
 import { checkBackup, restoreBackup } from '#lib/api/store/backup/restore-backup.ts';
@@ -10,7 +9,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../../cli/context.ts';
 import { UsageError } from '../../cli/invocation.ts';
-import { databaseUrl, openAsItIs, requireAnswer } from '../../cli/lead-database.ts';
+import { databaseUrl, nameDatabase, openAsItIs, requireAnswer, requireDatabaseFile } from '../../cli/lead-database.ts';
 import { auditHere, withLeads } from '../../cli/lead-options.ts';
 import { type CommandOutcome, printLine } from '../../cli/output.ts';
 import { readWhole } from '../../cli/read-number.ts';
@@ -30,10 +29,7 @@ export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<C
   if (keep !== undefined && !isFolder) throw new UsageError('--keep removes older backups of a folder. Name a folder with --to.');
   const workspace = workspaceOf(options);
   const url = databaseUrl(realWorld.env);
-  const source = sqliteFile(url, workspace.workDir);
-  // Opening would create it.
-  if (source !== undefined && !existsSync(source))
-    throw new UsageError(`There is no database ${source}. Set FORECOURT_DATABASE_URL to the one that the command api uses.`);
+  requireDatabaseFile(url, workspace, nameDatabase);
   const database = await openAsItIs(workspace, realWorld.env).then(requireAnswer(url));
   try {
     const now = realWorld.now();

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -74,6 +74,18 @@ test.each([['leads', 'list'], ['leads', 'backup', '--to', 'kept'], ['migrate']])
     ]);
   },
 );
+
+test.each([
+  [['leads', 'list'], 'Set FORECOURT_DATABASE_URL to the one that the command api uses.'],
+  [['leads', 'backup', '--to', 'kept'], 'Set FORECOURT_DATABASE_URL to the one that the command api uses.'],
+  [['migrate', '--from', 'sqlite:gone.sqlite'], 'Give --from the one to copy.'],
+])('a database that is not there is not created: %j', async (words, fix) => {
+  const work = await mkdtemp(join(tmpdir(), 'leads-gone-'));
+  const file = join(work, 'gone.sqlite');
+  const ran = await forecourt([...words, '--work', work], { FORECOURT_DATABASE_URL: `sqlite:${file}` });
+  expect([ran.code, ran.stderr, await readdir(work)]).toEqual([2, `error: There is no database ${file}. ${fix}\n`, []]);
+  await rm(work, { recursive: true });
+});
 
 const programs = postgresPrograms();
 
