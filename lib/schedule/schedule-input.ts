@@ -18,6 +18,8 @@ export type ScheduleInput = {
   shards: number;
   /** The coming scheduled changes, each of one dealer. */
   dues: readonly { slug: string; due: Due }[];
+  /** The dealers that could not be read. */
+  lacks?: readonly string[] | undefined;
   /** The end of the time in which scheduled changes are listed, in milliseconds. */
   until: number;
   now: number;
@@ -82,6 +84,7 @@ function creatingCommand(engine: ScheduleEngine, input: ScheduleInput): string {
 
 /** Makes the comment at the top of a definition: where it comes from, which scheduled changes it lists, and how late it may run. */
 export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes: readonly string[]): string[] {
+  const { lacks = [] } = input;
   const { minutes, left } = groupByMinute(input);
   const end = left > 0 ? (minutes.at(-1)?.at ?? input.until) : input.until;
   const more = left > 0 ? ` ${formatNumber(left)} later ones are not listed.` : '';
@@ -91,6 +94,11 @@ export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes:
       : `Scheduled changes up to ${utcMinute(end)} are listed (${countOf(minutes.length, 'minute')}).${more}`;
   return [
     `Created on ${utcMinute(input.now)} by: ${creatingCommand(engine, input)}`,
+    ...(lacks.length > 0
+      ? [
+          `INCOMPLETE: the scheduled changes, targets and variables of ${lacks.join(', ')} are missing, because these dealers could not be read.`,
+        ]
+      : []),
     `${listed} Create this file again every few days:`,
     `a change that is not listed waits for the next regular run, at most ${countOf(input.everyMinutes, 'minute')}. \`forecourt watch\` is exact to the second.`,
     ...notes,

@@ -85,9 +85,9 @@ async function settingsOf(
   const load = async (slug: string) => {
     // The platform may name the search server.
     const remote = (await readSnapshot(workspace.workDir, slug).catch(() => undefined))?.remote;
-    return loadSite({ ...workspace, slug, remote });
+    return loadSite({ ...workspace, slug, remote }).catch(() => undefined); // the plan reports it
   };
-  const dealers = await Promise.all(slugs.map(load));
+  const dealers = (await Promise.all(slugs.map(load))).filter((dealer) => dealer !== undefined);
   const sites = dealers.map(({ site }) => site);
   return { publishes: publishedPlaces(sites), indexed: indexedDealers(sites), variables: namedVariables(dealers) };
 }
@@ -108,13 +108,14 @@ function noticesOf(engine: ScheduleEngine, notices = false): boolean {
   return notices;
 }
 
-/** What happened to the definition when a dealer cannot be read. An incomplete one looks whole, and would replace a good one. */
-const noDefinition = (folder: string | undefined): string =>
-  `There is no definition, because it would lack these dealers. Fix each one, then run the command again. ${
-    folder === undefined
-      ? 'Nothing was printed: do not use a file that the shell writes this output to. With --write <dir>, the old files stay.'
-      : `Files in ${folder} are as they were.`
-  }`;
+/**
+ * What happens to the definition when a dealer cannot be read. An incomplete one must not replace a good one. It is printed all the same: a crontab or
+ * a file that the shell has emptied already would build nothing at all.
+ */
+const incompleteText = (folder: string | undefined): string =>
+  folder === undefined
+    ? 'The definition above is incomplete: it builds all dealers, but lacks the scheduled changes, targets and variables of these. Fix each one, then run the command again.'
+    : `Nothing was written, because the definition would lack these dealers. Files in ${folder} are as they were. Fix each dealer, then run the command again.`;
 
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
 export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<CommandOutcome> {
@@ -129,9 +130,13 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
   const problems = failedDealers(outcomes);
-  if (problems.length > 0) {
-    if (!options.json) process.stderr.write(`${failureTable(outcomes)}\n`);
-    if (!options.json) printError(noDefinition(folder));
+  const sayProblems = () => {
+    if (problems.length === 0 || options.json) return;
+    process.stderr.write(`${failureTable(outcomes)}\n`);
+    printError(incompleteText(folder));
+  };
+  if (problems.length > 0 && folder !== undefined) {
+    sayProblems();
     return { result: null, problems };
   }
   const now = realWorld.now();
@@ -141,7 +146,8 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   );
   const flags = folderFlags(engineName, options);
   const { productDir } = workspaceOf(options);
-  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, until, now, productDir, flags, state };
+  const lacks = outcomes.flatMap(({ slug, ok }) => (ok ? [] : [slug]));
+  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, lacks, until, now, productDir, flags, state };
   const files = definitions[engineName]({
     ...input,
     ...(await settingsOf(workspaceOf(options), dealers)),
@@ -164,5 +170,6 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
         .join('\n'),
     );
   }
+  sayProblems();
   return { result: folder === undefined ? { files } : { written }, problems };
 }

@@ -67,27 +67,34 @@ const unreadable = {
   },
 };
 
-it.each(['settings', 'state'] as const)('schedule writes no definition where a dealer has unreadable %s', async (what) => {
-  const [problem, more] = await unreadable[what]();
-  const units = join(yard.workDir, 'units');
-  await mkdir(units, { recursive: true });
-  await writeFile(join(units, 'forecourt-build.timer'), 'the old one');
-  const run = (...words: string[]) => forecourt(['schedule', 'systemd', '--all', ...more, ...words, ...yard.flags]);
+it.each(['settings', 'state'] as const)(
+  'schedule writes over no definition where a dealer has unreadable %s, and says in print that it is incomplete',
+  async (what) => {
+    const [problem, more] = await unreadable[what]();
+    const units = join(yard.workDir, 'units');
+    await mkdir(units, { recursive: true });
+    await writeFile(join(units, 'forecourt-build.timer'), 'the old one');
+    const run = (...words: string[]) => forecourt(['schedule', 'systemd', '--all', ...more, ...words, ...yard.flags]);
 
-  const printed = await run();
-  expect(printed).toMatchObject({ code: 1, stdout: '' });
-  expect(printed.stderr).toMatch(/^\n1 of 2 failed:\ndealer +why\nbroken /);
-  expect(printed.stderr).toContain(problem);
-  expect(printed.stderr).toContain(
-    '\nThere is no definition, because it would lack these dealers. Fix each one, then run the command again. Nothing was printed',
-  );
+    const printed = await run();
+    expect(printed.code).toBe(1);
+    expect(printed.stdout).toContain(
+      '\n# INCOMPLETE: the scheduled changes, targets and variables of broken are missing, because these dealers could not be read.\n',
+    );
+    expect(printed.stdout).toContain(' build --all ');
+    expect(printed.stderr).toMatch(/^\n1 of 2 failed:\ndealer +why\nbroken /);
+    expect(printed.stderr).toContain(problem);
+    expect(printed.stderr).toContain('\nThe definition above is incomplete: it builds all dealers, but lacks ');
 
-  const written = await run('--write', units);
-  expect(written).toMatchObject({ code: 1, stdout: '' });
-  expect(written.stderr).toContain(`Files in ${units} are as they were.\n`);
-  expect(await readdir(units)).toEqual(['forecourt-build.timer']);
-  expect(await readFile(join(units, 'forecourt-build.timer'), 'utf8')).toBe('the old one');
+    const written = await run('--write', units);
+    expect(written).toMatchObject({ code: 1, stdout: '' });
+    expect(written.stderr).toContain(
+      `\nNothing was written, because the definition would lack these dealers. Files in ${units} are as they were.`,
+    );
+    expect(await readdir(units)).toEqual(['forecourt-build.timer']);
+    expect(await readFile(join(units, 'forecourt-build.timer'), 'utf8')).toBe('the old one');
 
-  const { code, stdout } = await run('--json');
-  expect([code, resultOf({ stdout }), problemsIn({ stdout })]).toEqual([1, null, expect.stringContaining(problem)]);
-});
+    const { code, stdout } = await run('--write', units, '--json');
+    expect([code, resultOf({ stdout }), problemsIn({ stdout })]).toEqual([1, null, expect.stringContaining(problem)]);
+  },
+);
