@@ -93,7 +93,9 @@ export async function findUnbuilt({ first, second }: Unbuilt, urls: UrlContext, 
   const offer = offerIn(understood.rest, urls);
   if (offer) return { state: { ...stateOf({ ...understood, rest: '' }), offer } };
   const state = stateOf(understood);
-  if (understood.parts.length > 0 && understood.rest === '') return { state: await withinPresets(state, urls, live) };
+  // The words may name a model that the stock lacks: "mazda 6".
+  const isInStock = state.refinements.model === undefined || (await live.count(state)) > 0;
+  if (understood.parts.length > 0 && understood.rest === '' && isInStock) return { state: await withinPresets(state, urls, live) };
   if (understood.rest !== '' && (await live.count(state)) > 0) return { state };
   const name = make ?? bySlug(Object.keys(urls.places.makes), slug) ?? nameOf(first);
   return { missing: second ? `${name} ${nameOf(second)}` : name };

@@ -5,6 +5,7 @@ import { type Range, type Ranges, type Refinements, rangeOf } from '../state.ts'
 import { attributeNouns, everydayWords, fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import { type Lexicon, lexiconOf, meaningOf } from './lexicon.ts';
+import { modelNumber } from './model-number.ts';
 import type { NoteId } from './notes.ts';
 import { numberSense } from './number-sense.ts';
 import { findNumbers } from './numbers.ts';
@@ -197,6 +198,19 @@ function withLetter(words: readonly Word[]): Word[] | undefined {
   return [...words.slice(0, -2), fixed(`"${before.raw} ${last.raw}"`)];
 }
 
+/** The number of a model as the last word of what is left beside a make. While it is typed, it may become a year or a price. */
+function findModelNumber(
+  words: readonly Word[],
+  { refinements }: Understood,
+  vocabulary: Vocabulary,
+  isFinished: (index: number) => boolean,
+): Found | undefined {
+  const start = words.length - 1;
+  const [last, isAlone] = [words[start], words.slice(0, -1).every(({ isFixed }) => isFixed)];
+  const meaning = last && isAlone && isFinished(start) ? modelNumber(last.text, refinements, vocabulary) : undefined;
+  return meaning && { ...meaning, start, end: start + 1 };
+}
+
 /** The exact phrase that some words become: cars that the stock lacks, so that nothing like them is found, and words that several filters would mean. */
 const textOf = (raw: string, { near, phrase }: Sense): string | undefined => (near ? raw : phrase);
 
@@ -242,7 +256,8 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
       (typo && findUnwanted(words, [typo], vocabulary)) ??
       typo ??
       findUnknownUnwanted(words, isFinished) ??
-      findFiller(words, lexicon, understood, isFinished);
+      findFiller(words, lexicon, understood, isFinished) ??
+      findModelNumber(words, understood, vocabulary, isFinished);
     const phrased = found || isOpen ? undefined : withLetter(words);
     if (found) take(found);
     else if (phrased) words = phrased;

@@ -37,6 +37,34 @@ describe('a typed text as a search (rule S31)', () => {
     ['great wall utes', { ...make('GWM'), model: ['Ute'] }],
   ])('makes and models: %s', (text, wanted) => expect(read(text)).toEqual(wanted));
 
+  const series: Partial<typeof vocabulary> = {
+    makes: { BMW: ['3 Series', 'X3'], Tesla: ['Model 3', 'Model Y'], Mazda: ['2', 'CX-3', 'CX-60'] },
+  };
+  it.each<[string, object]>([
+    ['mazda 2', { ...make('Mazda'), model: ['2'] }],
+    ['bmw 3', { ...make('BMW'), model: ['3 Series'] }],
+    ['bmw 3 wagon', { ...make('BMW'), model: ['3 Series'], simple_body: ['Wagon'] }],
+    ['tesla 3', { ...make('Tesla'), model: ['Model 3'] }],
+    // The stock has no such car. As text, the numbers would find the CX-3 and the CX-60.
+    ['mazda 3', { ...make('Mazda'), model: ['3'] }],
+    ['mazda 6', { ...make('Mazda'), model: ['6'] }],
+    [
+      'red mazda 6 hatch under 20k',
+      { ...make('Mazda'), model: ['6'], simple_body: ['Hatch'], colour: ['Soul Red Crystal', 'Red'], ...upTo(20_000) },
+    ],
+    ['mazda 6 or tesla', { ...make('Mazda', 'Tesla'), rest: '6' }],
+    ['mazda cx', { ...make('Mazda'), rest: 'cx' }],
+    ['mazda 60', { ...make('Mazda'), rest: '60' }],
+    ['mazda 2.0 litre', { ...make('Mazda'), rest: '2.0 litre' }],
+    ['mazda 2 airbags', { ...make('Mazda'), model: ['2'], rest: 'airbags' }],
+    ['mazda 6 airbags', { ...make('Mazda'), rest: '6 airbags' }],
+    ['mazda 7 seats', { ...make('Mazda'), seats: ['7', '8'] }],
+    ['6', { rest: '6' }],
+  ])('the number of a model beside its make: %s', (text, wanted) => {
+    const { refinements, ranges, rest } = understand(text, { ...vocabulary, ...series });
+    expect({ ...refinements, ...ranges, ...(rest ? { rest } : {}) }).toEqual(wanted);
+  });
+
   it.each<[string, object]>([
     ['toyta', make('Toyota')],
     ['hundai', make('Hyundai')],
@@ -171,6 +199,9 @@ describe('a typed text as a search (rule S31)', () => {
     expect(typed('toyta').rest).toBe('toyta');
     expect(typed('toyta ').refinements).toEqual(make('Toyota'));
     expect(typed('toyota a').rest).toBe('a');
+    // It may become "mazda 60k".
+    expect(typed('mazda 6')).toMatchObject({ refinements: make('Mazda'), rest: '6' });
+    expect(typed('mazda 6 ').refinements).toEqual({ ...make('Mazda'), model: ['6'] });
     expect(typed('mazda').refinements).toEqual(make('Mazda'));
     // It would find the Carnival.
     expect(typed('cheap car')).toMatchObject({ sort: 'price_asc', rest: '' });
