@@ -44,18 +44,31 @@ const nearestSorts: Record<'price' | 'km', Record<'min' | 'max', SortName>> = {
   km: { min: 'km_desc', max: 'km_asc' },
 };
 
-/** Choices from the one that shoppers give up first to the one that they give up last; others come before all of these. */
+/** Choices from the one that shoppers give up first to the one that they give up last; others, such as places, come before all of these. */
 const importance = [
   'colour',
+  'km',
+  'year',
   'simple_transmission',
+  'badge',
+  'filtered_features',
   'query',
   'price',
+  'price_range',
+  'subscription_price',
+  'weekly_price',
+  'weekly_price_range',
+  'weekly_repayment',
   'simple_fuel',
   'simple_drive',
+  'car_type',
   'seats',
   'sleeps',
+  'categories',
   'simple_body',
+  'item_type',
   'model',
+  'make_model',
   'make',
 ];
 
@@ -77,7 +90,10 @@ export function nearestSearch(state: SearchState, ways: readonly Way[]): SearchS
   return sort ? { ...way.state, sort } : way.state;
 }
 
-/** The suggestions that find cars, those with most cars first: remove one choice, or keep only one if that does not help. */
+/**
+ * The suggestions that find cars: remove one choice, first the one that matters least, or keep only one, first the one that matters most, if
+ * that does not help. Of choices that matter alike, the one with most cars comes first.
+ */
 export function waysOut(state: SearchState, chips: readonly Chip[], counts: readonly number[], presets: Presets): Way[] {
   const states = relaxedStates(state, chips, presets);
   // A suggestion that finds every car is left out, because "Clear all" does the same.
@@ -89,5 +105,6 @@ export function waysOut(state: SearchState, chips: readonly Chip[], counts: read
     });
   if (chips.length < 2) return [];
   const without = ways('without', 0);
-  return (without.length > 0 ? without : ways('only', chips.length)).sort((a, b) => b.count - a.count);
+  if (without.length > 0) return without.sort((a, b) => importanceOf(a) - importanceOf(b) || b.count - a.count);
+  return ways('only', chips.length).sort((a, b) => importanceOf(b) - importanceOf(a) || b.count - a.count);
 }

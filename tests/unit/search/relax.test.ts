@@ -32,11 +32,45 @@ describe('ways out of a search without results', () => {
   });
 
   const texts = (counts: number[]) => waysOut(state, chips, counts, none).map(({ kind, label, count }) => `${kind} ${label} ${count}`);
-  it('name what to leave out, the most helpful first', () => {
-    expect(texts([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual(['without price up to 9000 5', 'without Kia 2']);
+  it('name what to leave out, first what matters least', () => {
+    expect(texts([0, 8, 0, 5, 9, 9, 9, 9, 50])).toEqual(['without price up to 9000 5', 'without Kia 8']);
   });
-  it('name what to keep where leaving out one alone does not help', () => {
-    expect(texts([0, 0, 0, 0, 0, 7, 8, 50, 50])).toEqual(['only Red 8', 'only Kia 7']);
+  it('name what to keep where leaving out one alone does not help, first what matters most', () => {
+    expect(texts([0, 0, 0, 0, 0, 7, 8, 50, 50])).toEqual(['only Kia 7', 'only Red 8']);
+  });
+  it('loosen place, colour, distance, year and price before body type, model and make', () => {
+    const asked: SearchState = {
+      ...emptyState,
+      query: 'leather',
+      refinements: {
+        make: ['Mazda'],
+        model: ['CX-5'],
+        simple_body: ['SUV'],
+        colour: ['Red'],
+        city: ['Cowra'],
+        filtered_features: ['Tow Bar', 'Sunroof'],
+        car_type: ['used'],
+      },
+      ranges: { price: { max: 30_000 }, km: { max: 50_000 }, year: { min: 2020 } },
+    };
+    const choices = choicesOf(chipsOf(asked, [], { distance: 'km', wholeDollars: true }));
+    const states = relaxedStates(asked, choices, none);
+    // Of features, which matter alike, the one that brings more cars is the first.
+    const counts = states.map((_state, index) => (index === states.length - 1 ? 99 : index + 1));
+    expect(waysOut(asked, choices, counts, none).map(({ key }) => key.slice('without '.length))).toEqual([
+      'city:Cowra',
+      'colour:Red',
+      'km',
+      'year',
+      'filtered_features:Sunroof',
+      'filtered_features:Tow Bar',
+      'query',
+      'price',
+      'car_type:used',
+      'simple_body:SUV',
+      'model:CX-5',
+      'make:Mazda',
+    ]);
   });
   it('are none before they are counted, or with one choice', () => {
     expect(texts([])).toEqual([]);
