@@ -10,8 +10,8 @@ import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';
 import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { clearedState } from '#lib/search/chips.ts';
-import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
-import { emptyState, type Refinements, type SearchState } from '#lib/search/state.ts';
+import { choicesOf, nearestSearch, nearWordsSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import type { Refinements, SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
 import { didYouMean } from '#lib/search/words/suggest.ts';
 import { typingBase, withUnderstood } from '#lib/search/words/typed-state.ts';
@@ -114,8 +114,7 @@ export function NoResults({ Card, phone, contactPath, account }: Props) {
   const counts = latest?.key === key ? latest.counts : [];
   const ways = waysOut(state, choices, counts, presets);
   const all = counts.at(-1);
-  const offered = state.offer ? { offer: state.offer } : {};
-  const nearest = nearestSearch(state, ways) ?? (counts.length > 0 && nearWords && { ...emptyState, ...offered, refinements: nearWords });
+  const nearest = nearestSearch(state, ways) ?? (counts.length > 0 && nearWords && nearWordsSearch(state, nearWords, presets));
   return (
     <div className={styles.empty}>
       <h2>{emptyHeading(state, words, chips, presets)}</h2>

@@ -2,7 +2,7 @@ import { needsAll } from './attributes.ts';
 import { type Chip, clearedState } from './chips.ts';
 import { without } from './same-json.ts';
 import type { SortName } from './sorts.ts';
-import type { SearchState } from './state.ts';
+import { emptyState, type Refinements, type SearchState } from './state.ts';
 import type { Presets } from './url.ts';
 
 /** A suggestion for an empty search. `only` keeps a single choice, if removing any one of them would not help. */
@@ -89,6 +89,12 @@ export function nearestSearch(state: SearchState, ways: readonly Way[]): SearchS
   const sort = removed && nearestSorts[removed][state.ranges[removed]?.max === undefined ? 'min' : 'max'];
   return sort ? { ...way.state, sort } : way.state;
 }
+
+/** The search for the nearest cars where no removal helps: those that the words name, else what the site starts with. */
+export const nearWordsSearch = (state: SearchState, named: Refinements, presets: Presets): SearchState =>
+  Object.keys(named).length > 0
+    ? { ...emptyState, ...(state.offer ? { offer: state.offer } : {}), refinements: named }
+    : clearedState(state, presets);
 
 /**
  * The suggestions that find cars: remove one choice, first the one that matters least, or keep only one, first the one that matters most, if

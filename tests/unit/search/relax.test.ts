@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chipsOf } from '#lib/search/chips.ts';
-import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { choicesOf, nearestSearch, nearWordsSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 
 const state: SearchState = {
@@ -120,5 +120,16 @@ describe('the search for the nearest cars', () => {
   );
   it('keeps the make alone if no removal finds a car', () =>
     expect(nearest([0, 0, 0, 0, 0, 7, 8, 50, 50])).toEqual({ ...emptyState, sort: 'price_asc', refinements: { make: ['Kia'] } }));
+  it.each<[string, SearchState['refinements'], SearchState]>([
+    [
+      'the cars that the words name',
+      { simple_body: ['Travel Trailer'] },
+      { ...emptyState, refinements: { simple_body: ['Travel Trailer'] } },
+    ],
+    // At a dealer of Mazdas, a Mazda is nearer to a "mazda 6" than its one Honda.
+    ['what the site starts with', {}, { ...emptyState, sort: 'price_asc', refinements: { make: ['Mazda'] } }],
+  ])('lists %s where no removal helps', (_name, near, wanted) =>
+    expect(nearWordsSearch(state, near, { refinements: { make: ['Mazda'] }, ranges: {} })).toEqual(wanted),
+  );
   it('is none if nothing helps', () => expect(nearest([])).toBeUndefined());
 });
