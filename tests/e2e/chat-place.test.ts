@@ -1,0 +1,41 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { browserOf, dealer, phone, step, visit } from './browser.ts';
+import { carPaths } from './garage-pages.ts';
+
+const browser = browserOf({ pictures: false });
+
+/** The texts of the footer beside or under the chat button, where its welcome appears, when the page cannot be scrolled any further. */
+const coveredAtEnd = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const chat = document.querySelector('[data-chat]')?.getBoundingClientRect();
+    const footer = document.querySelector('#__next footer');
+    if (!footer || !chat) throw new Error('the page has no footer or no chat');
+    const covered: string[] = [];
+    const texts = document.createTreeWalker(footer, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      if ([...range.getClientRects()].some(({ top, bottom }) => top < chat.bottom && bottom > chat.top))
+        covered.push(text.textContent ?? '');
+    }
+    return covered;
+  });
+
+// Pages of text and cars have a bar at the bottom too.
+test.each([
+  ['classic', 'southern-alps-autos'],
+  ['studio', 'bayside-mazda'],
+])('on a phone the chat of a site of %s covers nothing at the end of a page (rule T12)', async (_template, slug) =>
+  visit(await browser(), { viewport: phone }, async (page) => {
+    const { base, ...site } = dealer(slug);
+    for (const path of ['/', '/finance', '/contact', carPaths({ base, ...site })[0] ?? ''])
+      await step(path, async () => {
+        await page.goto(base + path, { waitUntil: 'load' });
+        await page.locator('[data-chat]').waitFor({ state: 'attached' });
+        expect(await coveredAtEnd(page)).toEqual([]);
+      });
+  }),
+);
