@@ -62,12 +62,15 @@ const Result = ({ answer }: { answer: LoanAnswer | undefined }) => {
 
 type Typed = Record<'price' | 'deposit' | 'tradeIn' | 'rate' | 'residual', string>;
 
+/** Cents have two digits: "3,088.80". */
+const amountText = (dollars: number) => withThousands(String(dollars).replace(/\.\d$/, '$&0'));
+
 const typedOf = ({ price, deposit, tradeIn, rate, residual }: LoanInput): Typed => ({
-  price: withThousands(String(price)),
-  deposit: withThousands(String(deposit)),
-  tradeIn: withThousands(String(tradeIn)),
+  price: amountText(price),
+  deposit: amountText(deposit),
+  tradeIn: amountText(tradeIn),
   rate: String(rate),
-  residual: withThousands(String(residual)),
+  residual: amountText(residual),
 });
 
 const dollars = (text: string) => (text.trim() === '' ? 0 : (typedNumber(text) ?? Number.NaN));

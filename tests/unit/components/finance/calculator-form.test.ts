@@ -42,14 +42,20 @@ describe('the repayment calculator', () => {
     expect(textsOf(html, 'output')[0]).toMatch(/^\$415\.17 per month9\.00% APR$/);
   });
 
+  const valuesOf = (html: string) =>
+    elementsOf(html, 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []));
+
+  it('writes cents with two digits', () =>
+    expect(valuesOf(htmlOf({ price: 30_888, deposit: 3088.8, rate: 9.5, residual: 9266.45 }))).toEqual([
+      '30,888',
+      '3,088.80',
+      '0',
+      '9.5',
+      '9,266.45',
+    ]));
+
   it('starts with the loan of the car', () => {
-    expect(elementsOf(htmlOf(), 'input').flatMap(({ attributes }) => (attributes.type === 'text' ? [attributes.value] : []))).toEqual([
-      '20,000',
-      '0',
-      '0',
-      '9',
-      '0',
-    ]);
+    expect(valuesOf(htmlOf())).toEqual(['20,000', '0', '0', '9', '0']);
     expect(elementsOf(htmlOf(), 'option').map(({ text, attributes }) => ('selected' in attributes ? `${text}!` : text))).toEqual([
       '1 year',
       '2 years',
