@@ -23,6 +23,16 @@ function showTop(results: Element | null): void {
   if (top < 0 || top > window.innerHeight * lowestTop) results.scrollIntoView({ block: 'start', behavior: 'instant' });
 }
 
+/**
+ * A pressed control of the results disappears with its search (a chip, a suggestion) or is below the new cars (a page number). The focus would jump to the
+ * start of the page, or stay behind the cars.
+ */
+function focusResults(results: HTMLElement | null): void {
+  if (!results?.contains(document.activeElement)) return;
+  results.tabIndex = -1;
+  results.focus({ preventScroll: true });
+}
+
 /** Holds the current search and shares it with the parts of the page. */
 export function SearchBody({ model, Card, heading }: { model: SearchModel; Card: SearchCard; heading: SearchHeading }) {
   const { setup, chrome } = model;
@@ -66,6 +76,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
   const results = useRef<HTMLElement>(null);
   const choose = useCallback((change: () => void) => {
     afterPaint(() => {
+      focusResults(results.current);
       showTop(results.current);
       change();
     });

@@ -86,6 +86,31 @@ test('on a desktop: texts that are typed or sent; a make, a price range and a so
   });
 });
 
+test('the focus goes to the results when a chip that had it disappears, and with a page number, which is below them', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    const section = page.getByRole('region', { name: 'Cars found' });
+    const hasFocus = () => section.evaluate((node) => node === document.activeElement);
+    await open(page);
+    await step('a page number', async () => {
+      await page.getByRole('link', { name: 'Page 2', exact: true }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/page=2/);
+      expect(await hasFocus()).toBe(true);
+      expect((await section.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    });
+    await step('a chip', async () => {
+      await filters(page)
+        .getByRole('checkbox', { name: /^Toyota/ })
+        .press('Space');
+      const chip = section.getByRole('button', { name: 'Remove Toyota' });
+      await chip.focus();
+      await page.keyboard.press('Enter');
+      await chip.waitFor({ state: 'hidden' });
+      expect(await hasFocus()).toBe(true);
+    });
+  });
+});
+
 test('on a phone the filter drawer works by keyboard: it opens, narrows, counts, closes and returns the focus', async () => {
   await visit(await browser(), { viewport: phone, hasTouch: true, isMobile: true }, async (page) => {
     const all = await open(page);
