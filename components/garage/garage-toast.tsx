@@ -1,3 +1,4 @@
+import Router from 'next/router';
 import { Toast } from 'radix-ui';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -62,11 +63,19 @@ function NoticeWords({ text }: { text: string | undefined }) {
   );
 }
 
-/** The notice about the last change. Hovering or focusing it keeps it open; a swipe closes it (rule G4). */
+const pathOf = (address: string) => address.split(/[?#]/, 1)[0];
+
+/** The notice about the last change. Hovering or focusing it keeps it open; a swipe or the page that it leads to closes it (rule G4). */
 export function GarageToast({ garage }: { garage: GarageValue }) {
   const { notice, count } = useStore(garage.notices);
   const close = () => garage.notices.setState({ count }, true);
   const { text, link } = notice ? noticeText(notice, garage) : {};
+  const target = link && pathOf(link.href);
+  useEffect(() => {
+    const arrive = (address: string) => pathOf(address) === target && garage.notices.setState({ count }, true);
+    Router.events.on('routeChangeComplete', arrive);
+    return () => Router.events.off('routeChangeComplete', arrive);
+  }, [target, count, garage]);
   return (
     <Toast.Provider duration={durationMs} swipeThreshold={swipePixels} swipeDirection="right" label="Notice">
       {notice && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { browserOf, phone, step, visit } from './browser.ts';
 import { testCompareBar } from './compare-bar.ts';
-import { counter, harbour, idOf, kept, main, savers, slugOf, toast } from './garage-pages.ts';
+import { chooseToCompare, counter, harbour, idOf, kept, main, savers, slugOf, toast } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -35,3 +35,19 @@ test('a sold car has no save button, but the similar cars beside it have; one th
 });
 
 testCompareBar(['classic']);
+
+test('the page that a notice leads to closes it, although it has the focus (rule G4)', async () =>
+  visit(await browser(), { viewport: phone }, async (page) => {
+    await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+    await chooseToCompare(page, 2);
+    const link = toast(page).getByRole('link', { name: 'Compare' });
+    const href = await link.getAttribute('href');
+    // What has the focus stays open.
+    await toast(page).getByRole('button', { name: 'Close' }).focus();
+    await page.evaluate(
+      (to) => (window as unknown as { next: { router: { push: (to: string) => void } } }).next.router.push(to),
+      href ?? '',
+    );
+    await page.getByRole('heading', { name: 'Compare cars' }).waitFor();
+    await expect.poll(() => toast(page).count()).toBe(0);
+  }));
