@@ -73,17 +73,30 @@ const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 /** The nodes directly below a node. */
-export function* childNodes(node: SyntaxNode): Generator<SyntaxNode> {
-  for (const value of Object.values(node)) {
-    if (isNode(value)) yield value;
-    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) yield item;
+export function childNodes(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = [];
+  for (const field in node) {
+    const value = node[field];
+    if (isNode(value)) children.push(value);
+    else if (Array.isArray(value)) for (const item of value) if (isNode(item)) children.push(item);
   }
+  return children;
 }
 
-/** A node and every node below it, from the top. */
-export function* walk(node: SyntaxNode): Generator<SyntaxNode> {
-  yield node;
-  for (const child of childNodes(node)) yield* walk(child);
+const listed = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
+
+/** A node and every node below it, from the top. Most rules walk through the same trees, so each is listed once. */
+export function walk(node: SyntaxNode): readonly SyntaxNode[] {
+  const known = listed.get(node);
+  if (known) return known;
+  const nodes: SyntaxNode[] = [];
+  const add = (one: SyntaxNode) => {
+    nodes.push(one);
+    for (const child of childNodes(one)) add(child);
+  };
+  add(node);
+  listed.set(node, nodes);
+  return nodes;
 }
 
 /** Whether a path is one of these files or is in one of these folders. */

@@ -19,7 +19,7 @@ export const commandTexts: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, folders) && !isIn(path, Object.keys(exempt)))
     .flatMap((source) =>
-      [...walk(source.tree())].flatMap((node) => {
+      walk(source.tree()).flatMap((node) => {
         const [what] = command.exec(textOf(node)) ?? [];
         return what
           ? [{ path: source.path, line: source.lineAt(node.start), what: 'a message with a command built by hand', instead }]

@@ -12,7 +12,7 @@ export const inlineIcons: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, folders) && !isIn(path, [iconFile, ...Object.keys(exempt)]))
     .flatMap((source) =>
-      [...walk(source.tree())].flatMap((node) => {
+      walk(source.tree()).flatMap((node) => {
         const name = node.type === 'JSXOpeningElement' ? (node.name as { name?: string }).name : undefined;
         const from = node.type === 'ImportDeclaration' ? (node.source as unknown as { value: string }).value : '';
         const what = name === 'svg' ? 'an <svg> inside the HTML' : iconPackage.test(from) ? `an icon component of ${from}` : undefined;

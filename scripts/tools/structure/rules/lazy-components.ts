@@ -12,7 +12,7 @@ export const lazyComponents: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, folders) && !isIn(path, [slotFile, ...Object.keys(exempt)]))
     .flatMap((source) =>
-      [...walk(source.tree())].flatMap((node) => {
+      walk(source.tree()).flatMap((node) => {
         if (node.type !== 'CallExpression') return [];
         const { callee, arguments: given } = node as unknown as Call;
         const options = given[1] ? source.text.slice(given[1].start, given[1].end) : '';

@@ -15,7 +15,7 @@ export const secretReaders: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, checked) && !isIn(path, [reader, ...Object.keys(exempt)]))
     .flatMap((source) =>
-      [...walk(source.tree())].flatMap((node) => {
+      walk(source.tree()).flatMap((node) => {
         const isPrefix = node.type === 'Literal' && node.value === 'env:';
         if (!isPrefix && !isNamedBySettings(node)) return [];
         return [

@@ -8,7 +8,7 @@ export const tenantReaders: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && !isIn(path, [...readers, ...Object.keys(exempt)]))
     .flatMap((source) =>
-      [...walk(source.tree())].flatMap((node) => {
+      walk(source.tree()).flatMap((node) => {
         const text =
           node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.type === 'Literal' ? node.value : undefined;
         if (typeof text !== 'string' || !named.test(text)) return [];
