@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
@@ -16,9 +17,18 @@ const operations = Object.entries(document.paths as Record<string, Record<string
 const ajv = addFormats.default(new Ajv2020({ strict: false }));
 ajv.addSchema({ ...document, $id: 'api' });
 
+/** Most faults have the same schema, and a schema takes longer to compile than all its examples to check. */
+const checks = new Map<string, ValidateFunction>();
+function checkOf(schema: object): ValidateFunction {
+  const text = JSON.stringify(schema).replaceAll('"#/', '"api#/');
+  const check = checks.get(text) ?? ajv.compile(JSON.parse(text));
+  checks.set(text, check);
+  return check;
+}
+
 /** Why an example does not fit its schema; undefined if it does. */
 function faultOf(example: unknown, schema: object): string | undefined {
-  const check = ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')));
+  const check = checkOf(schema);
   return check(example) ? undefined : ajv.errorsText(check.errors);
 }
 

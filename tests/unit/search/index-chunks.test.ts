@@ -27,6 +27,7 @@ type Stock = Parameters<typeof makeIndexFile>[0];
 const filesOf = (documents: Stock) => indexTexts(makeIndexFile(documents, site), sha256);
 const readFrom = (files: readonly IndexFileText[]) =>
   readIndexFiles(async (path) => files.find((file) => file.path === path)?.text ?? Promise.reject(new Error(`no ${path}`)));
+const decode = (bytes: Uint8Array) => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
 /** The files of an index that another one lacks. */
 const newFiles = (before: readonly IndexFileText[], after: readonly IndexFileText[]) => {
   const had = new Set(before.map(({ text }) => text));
@@ -78,7 +79,8 @@ describe('the published index (rule S40)', () => {
     for (const { path, text } of before.filter(({ path }) => isChunkPath(path))) {
       const [plain, packed] = [new TextEncoder().encode(text), packText(text)];
       expect(packed.length, path).toBeLessThan(plain.length / 4);
-      expect([await unpackChunk(plain), await unpackChunk(new Uint8Array(packed))]).toEqual([plain, plain]);
+      // Vitest compares bytes one by one, as it would compare objects.
+      for (const chunk of [plain, new Uint8Array(packed)]) expect(decode(await unpackChunk(chunk))).toBe(text);
     }
     await expect(unpackChunk(new Uint8Array(packText('[{}]').subarray(0, -1)))).rejects.toThrow();
   });
