@@ -38,13 +38,15 @@ describe('a typed text as a search (rule S31)', () => {
   ])('makes and models: %s', (text, wanted) => expect(read(text)).toEqual(wanted));
 
   const series: Partial<typeof vocabulary> = {
-    makes: { BMW: ['3 Series', 'X3'], Tesla: ['Model 3', 'Model Y'], Mazda: ['2', 'CX-3', 'CX-60'] },
+    makes: { BMW: ['3 Series', 'X3'], Tesla: ['Model 3', 'Model Y'], Mazda: ['2', 'CX-3', 'CX-60'], MG: ['MG4', 'MG5 EV'] },
   };
   it.each<[string, object]>([
     ['mazda 2', { ...make('Mazda'), model: ['2'] }],
     ['bmw 3', { ...make('BMW'), model: ['3 Series'] }],
     ['bmw 3 wagon', { ...make('BMW'), model: ['3 Series'], simple_body: ['Wagon'] }],
     ['tesla 3', { ...make('Tesla'), model: ['Model 3'] }],
+    ['mg 4', { ...make('MG'), model: ['MG4'] }],
+    ['mg 5', { ...make('MG'), model: ['MG5 EV'] }],
     // The stock has no such car. As text, the numbers would find the CX-3 and the CX-60.
     ['mazda 3', { ...make('Mazda'), model: ['3'] }],
     ['mazda 6', { ...make('Mazda'), model: ['6'] }],
