@@ -114,7 +114,8 @@ export function NoResults({ Card, phone, contactPath, account }: Props) {
   const counts = latest?.key === key ? latest.counts : [];
   const ways = waysOut(state, choices, counts, presets);
   const all = counts.at(-1);
-  const nearest = nearestSearch(state, ways) ?? (counts.length > 0 && nearWords && nearWordsSearch(state, nearWords, presets));
+  const nearest =
+    nearestSearch(state, choices, counts, presets) ?? (counts.length > 0 && nearWords && nearWordsSearch(state, nearWords, presets));
   return (
     <div className={styles.empty}>
       <h2>{emptyHeading(state, words, chips, presets)}</h2>

@@ -22,8 +22,10 @@ export function choicesOf(chips: readonly Chip[]): Chip[] {
 /** The searches to count for the suggestions: without each choice, with each choice alone, and without any choice. */
 export function relaxedStates(state: SearchState, chips: readonly Chip[], presets: Presets): SearchState[] {
   const cleared = clearedState(state, presets);
-  const alone = chips.map(({ without }): SearchState => {
+  const alone = chips.map(({ key, without }): SearchState => {
     const refinements = Object.entries(state.refinements).flatMap(([name, values]) => {
+      // Without a make its models are left out too, but the make alone is all of its models.
+      if (name === 'model' && key.startsWith('make:')) return [];
       const rest = without.refinements[name as 'make'] ?? [];
       const own = values.filter((value) => !rest.includes(value));
       return own.length > 0 ? [[name, own] as const] : [];
@@ -78,11 +80,19 @@ const importanceOf = ({ key, kind }: Way) => importance.indexOf(key.slice(kind.l
  * The search for the cars nearest to one that finds nothing: without the choice that matters least, else with the make alone. Without a
  * price or distance, the cars next to the bound come first.
  */
-export function nearestSearch(state: SearchState, ways: readonly Way[]): SearchState | undefined {
-  const way =
-    ways.find(({ key }) => key.startsWith('only make:')) ??
-    [...ways].sort((a, b) => importanceOf(a) - importanceOf(b) || a.count - b.count)[0];
+export function nearestSearch(
+  state: SearchState,
+  chips: readonly Chip[],
+  counts: readonly number[],
+  presets: Presets,
+): SearchState | undefined {
+  const ways = waysOut(state, chips, counts, presets);
+  const [way] = [...ways].sort((a, b) => importanceOf(a) - importanceOf(b) || a.count - b.count);
   if (!way) return undefined;
+  const make = chips.length + chips.findIndex(({ key }) => key.startsWith('make:'));
+  // Also where the site starts with that make: then it is no suggestion, but a Mazda is nearer to a "mazda 6 wagon" than the wagon of another make.
+  const keepsMake = (way.state.refinements.make ?? []).length > 0;
+  if (!keepsMake && make >= chips.length && (counts[make] ?? 0) > 0) return relaxedStates(state, chips, presets)[make];
   const removed = (Object.keys(nearestSorts) as (keyof typeof nearestSorts)[]).find(
     (name) => state.ranges[name] && !(name in way.state.ranges),
   );

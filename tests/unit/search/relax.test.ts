@@ -88,7 +88,7 @@ describe('ways out of a search without results', () => {
 describe('the search for the nearest cars', () => {
   const nearest = (counts: number[], change: Partial<SearchState> = {}) => {
     const wanted = { ...state, ...change };
-    return nearestSearch(wanted, waysOut(wanted, chipsOf(wanted, [], { distance: 'km', wholeDollars: true }), counts, none));
+    return nearestSearch(wanted, chipsOf(wanted, [], { distance: 'km', wholeDollars: true }), counts, none);
   };
   it('leaves out the choice that matters least, not the model or make', () =>
     expect(nearest([0, 2, 0, 5, 9, 9, 9, 9, 50])).toEqual({ ...state, page: 1, ranges: {} }));
@@ -108,7 +108,7 @@ describe('the search for the nearest cars', () => {
     const wanted = { ...emptyState, refinements: { make: ['Mazda'], model: ['CX-5'] }, ...asked };
     const choices = choicesOf(chipsOf(wanted, [], { distance: 'km', wholeDollars: true }));
     const counts = relaxedStates(wanted, choices, none).map(() => 4);
-    expect(nearestSearch(wanted, waysOut(wanted, choices, [...counts.slice(0, -1), 50], none))).toEqual({ ...wanted, ...left });
+    expect(nearestSearch(wanted, choices, [...counts.slice(0, -1), 50], none)).toEqual({ ...wanted, ...left });
   });
   it.each<[SearchState['ranges'], string | undefined]>([
     [{ price: { max: 9000 } }, 'price_asc'],
@@ -120,6 +120,19 @@ describe('the search for the nearest cars', () => {
   );
   it('keeps the make alone if no removal finds a car', () =>
     expect(nearest([0, 0, 0, 0, 0, 7, 8, 50, 50])).toEqual({ ...emptyState, sort: 'price_asc', refinements: { make: ['Kia'] } }));
+  it('keeps the make alone also where the site starts with it, rather than a car of another make', () => {
+    const wanted = { ...emptyState, refinements: { make: ['Mazda'], model: ['6'], simple_body: ['Wagon'] } };
+    const chips = chipsOf(wanted, [], { distance: 'km', wholeDollars: true });
+    const [mazda, presets] = [{ make: ['Mazda'] }, { refinements: { make: ['Mazda'] }, ranges: {} }];
+    expect(chips.map(({ key }) => key)).toEqual(['make:Mazda', 'model:6', 'simple_body:Wagon']);
+    const nearestOf = (counts: number[]) => nearestSearch(wanted, chips, counts, presets)?.refinements;
+    expect(nearestOf([1, 0, 0, 25, 0, 1, 25])).toEqual(mazda);
+    expect(nearestOf([0, 0, 0, 25, 0, 1, 25])).toEqual(mazda);
+    // Without a Mazda, the wagon is what is left.
+    expect(nearestOf([1, 0, 0, 0, 0, 1, 25])).toEqual({ simple_body: ['Wagon'] });
+    expect(nearestOf([0, 0, 0, 0, 0, 1, 25])).toEqual({ simple_body: ['Wagon'] });
+    expect(nearestOf([1, 0, 3, 25, 0, 1, 25])).toEqual({ ...mazda, model: ['6'] });
+  });
   it.each<[string, SearchState['refinements'], SearchState]>([
     [
       'the cars that the words name',

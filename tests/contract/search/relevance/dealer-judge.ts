@@ -15,7 +15,7 @@ import { filterView } from '#lib/search/filters.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { makePageFinder } from '#lib/search/pages/find-pages.ts';
 import { areClose } from '#lib/search/query-text.ts';
-import { choicesOf, nearestSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { choicesOf, nearestSearch, nearWordsSearch, relaxedStates } from '#lib/search/relax.ts';
 import { searchSetup } from '#lib/search/setup.ts';
 import { siteCars } from '#lib/search/site-cars.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
@@ -76,7 +76,7 @@ export async function askDealer(slug: string) {
     const chips = choicesOf(chipsOf(state, views(state), words, places.makes));
     const counts = (await search(relaxedStates(state, chips, presets), 0)).map(({ nbHits }) => nbHits);
     const refinements = nearTo(state.query, vocabulary) ?? {};
-    const near = nearestSearch(state, waysOut(state, chips, counts, presets)) ?? { ...emptyState, refinements };
+    const near = nearestSearch(state, chips, counts, presets) ?? nearWordsSearch(state, refinements, presets);
     return carsOf((await search([near], fewCars))[0]);
   };
 
