@@ -13,12 +13,7 @@ export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V
 /** A function that makes its result once for equal arguments, which are JSON. */
 export function onceForEqual<A extends unknown[], V>(make: (...values: A) => V): (...values: A) => V {
   const results = new Map<string, V>();
-  return (...values) => {
-    const key = JSON.stringify(values);
-    const result = results.get(key) ?? make(...values);
-    results.set(key, result);
-    return result;
-  };
+  return (...values) => onceIn(results, JSON.stringify(values), () => make(...values));
 }
 
 /** The result for a name, made once and kept in a map. */

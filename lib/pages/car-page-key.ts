@@ -20,9 +20,8 @@ function relatedDigests(
   recorded: RecordedKeys | undefined,
 ) {
   const { neighbours } = catalogue;
-  const { digests } = memory.related;
+  const { digests, neighbours: before } = memory.related;
   // Deleted before anything can fail: the next build compares with these neighbours.
-  const { neighbours: before } = memory.related;
   for (const document of findMovedNeighbours(before, neighbours)) digests.delete(document);
   // A car that cannot be bought is in no group, but has related cars from them.
   for (const document of catalogue.documents)

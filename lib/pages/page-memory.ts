@@ -47,7 +47,7 @@ export const makePageMemory = () => ({
   sitemapImages: stampedCache<Car, readonly string[]>(),
   /** What the key of a search page takes from a car, by the address of its picture. */
   lines: new WeakMap<SearchDocument, { shared: string | undefined; line: string }>(),
-  /** What decides whether a car is counted, and that with all that filters count. */
+  /** The gate of a car, which decides whether it is counted, and the JSON of the gate with the values that filters count. */
   counted: stampedCache<SearchDocument, { gate: string; text: string }>(),
   /** The parts of search pages' keys that come from the cars that searches find. */
   carsFound: keptResults<string>(),

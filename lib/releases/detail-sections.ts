@@ -162,7 +162,7 @@ export type DetailPart = { name: string; length: number; text: () => string };
 /** A part that was written: the range of its entries, its name, and the number of characters of its JSON. */
 type WrittenPart = { from: number; to: number; name: string; length: number };
 
-/** The entries of a section that was split, where its parts end if this process split it, and its parts by their first key, or by their entry where each is a part. */
+/** The entries of a section that was split, and its parts by their first key, or by their entry where each is a part. `ends`: of a split of this process. */
 type SplitSection = Entries & { ends?: readonly number[]; parts: ReadonlyMap<unknown, WrittenPart> };
 
 /** The sections that a process split last, by name. What is the same in the next record has the same parts (rule R24). */

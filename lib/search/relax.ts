@@ -89,10 +89,10 @@ export function nearestSearch(
   const ways = waysOut(state, chips, counts, presets);
   const [way] = [...ways].sort((a, b) => importanceOf(a) - importanceOf(b) || a.count - b.count);
   if (!way) return undefined;
-  const make = chips.length + chips.findIndex(({ key }) => key.startsWith('make:'));
-  // Also where the site starts with that make: then it is no suggestion, but a Mazda is nearer to a "mazda 6 wagon" than the wagon of another make.
+  // A Mazda is nearer to a "mazda 6 wagon" than the wagon of another make, also where the site starts with Mazdas, so that the make alone is no suggestion.
   const keepsMake = (way.state.refinements.make ?? []).length > 0;
-  if (!keepsMake && make >= chips.length && (counts[make] ?? 0) > 0) return relaxedStates(state, chips, presets)[make];
+  const makeAlone = chips.length + chips.findIndex(({ key }) => key.startsWith('make:'));
+  if (!keepsMake && makeAlone >= chips.length && (counts[makeAlone] ?? 0) > 0) return relaxedStates(state, chips, presets)[makeAlone];
   const removed = (Object.keys(nearestSorts) as (keyof typeof nearestSorts)[]).find(
     (name) => state.ranges[name] && !(name in way.state.ranges),
   );

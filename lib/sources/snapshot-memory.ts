@@ -14,8 +14,8 @@ export type SealedSnapshot = { snapshot: Snapshot; sha256: string };
 export type SnapshotMemory = {
   /** The JSON of each car: a pull that reads an unchanged car gives the same object. */
   texts: StampedCache<Car, string>;
-  /** The name and the text of the part of cars that follow each other. */
-  parts: ListCache<Car, [name: string, text: string]>;
+  /** The names of parts, by their cars: a name is a hash. */
+  partNames: ListCache<Car, string>;
   file: RememberedFile<SealedSnapshot>;
   /** What the last pull read. It stays true after the next pull, because it names the snapshot that the pull made. */
   input: RememberedFile<SeenInput & { code: string; snapshot: string; readings: Record<string, string> }>;
@@ -23,7 +23,7 @@ export type SnapshotMemory = {
   list?: ListBytes & { digests: readonly (string | undefined)[] };
 };
 
-export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache(), parts: listCache(), file: {}, input: {} });
+export const makeSnapshotMemory = (): SnapshotMemory => ({ texts: stampedCache(), partNames: listCache(), file: {}, input: {} });
 
 /** The remembered snapshot of a file that has not changed since. */
 export const recallSnapshot = async (memory: SnapshotMemory | undefined, path: string): Promise<SealedSnapshot | undefined> =>

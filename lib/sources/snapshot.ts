@@ -56,10 +56,11 @@ export function snapshotText({ pulledAt, ...content }: Snapshot, memory?: Snapsh
   const isLarge = texts.reduce((sum, text) => sum + text.length, 0) >= shortestSplit;
   const partOf = (block: readonly Car[]): [name: string, text: string] => {
     const text = `[${block.map(textOfCar).join(',')}]`;
-    return [partNameOf(text), text];
+    const nameIt = () => partNameOf(text);
+    return [memory ? memory.partNames(block, nameIt) : nameIt(), text];
   };
   const blocks = isLarge ? stableBlocks(cars, ({ id }) => id, carReach) : [];
-  const parts = new Map(blocks.map((block) => memory?.parts(block, () => partOf(block)) ?? partOf(block)));
+  const parts = new Map(blocks.map(partOf));
   const head = JSON.stringify({ version: isLarge ? partedVersion : version, slug, relativeTo, remote, soldTags }).slice(1, -1);
   const stock = isLarge ? `"parts":${JSON.stringify([...parts.keys()])}` : `"cars":[${texts.join(',')}]`;
   const body = `${head},${stock},"report":${JSON.stringify(report)}}`;

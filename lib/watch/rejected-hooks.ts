@@ -51,8 +51,8 @@ function loggableName(name: string): string {
 }
 
 /**
- * Counts rejected webhooks and reports them, without what was sent but for names of dealers. The same reason for the same dealer is reported once a minute, so that a
- * flood does not fill the log.
+ * Counts rejected webhooks and reports them. Of what was sent, only names of dealers are reported. The same reason for the same dealer is reported
+ * once a minute, so that a flood does not fill the log.
  */
 export function makeRejectedHooks(now: () => number, report: (news: RejectedHookNews) => void) {
   const counts: Partial<Record<RejectReason, number>> = {};

@@ -120,7 +120,7 @@ export async function sendNoticeMails(
       if (!claimed) break;
       const { id, shopper_id, at, attempts, uncertain } = claimed;
       const since = now() - freshMs;
-      // One that may have been sent stays the same.
+      // A new mail has its news already. One that may have been sent stays the same.
       if (uncertain === 0 && now() - at > minuteMs) await database.commit((trx) => addNews(trx, claimed, since));
       const mail = await readMail(database.db, claimed, since);
       const notices = mail ? await currentNews(mail.notices) : [];

@@ -147,7 +147,7 @@ async function findAccounts(db: Db, { kind, key }: Contact, dealers: readonly st
   );
 }
 
-/** Where codes were sent to a person, also where nobody entered one. */
+/** The dealers and contacts of a person that codes were sent for, entered or not. */
 async function findCodes(db: Db, { kind, key }: Contact, dealers: readonly string[]): Promise<{ dealer: string; contact: string }[]> {
   const rows = await db
     .selectFrom('sign_in_codes')

@@ -72,26 +72,17 @@ export const noticesOf = (db: Db, shopperId: string, limit?: number) =>
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 
+/** Marks notices of a shopper as read that are not yet. */
+const reading = (trx: Trx, shopperId: string, now: number) =>
+  trx.updateTable('shopper_notices').set({ read_at: now }).where('shopper_id', '=', shopperId).where('read_at', 'is', null);
+
 /** Marks what a shopper was shown as read. */
 export const markRead = (trx: Trx, shopperId: string, { now, upTo }: { now: number; upTo: number }) =>
-  trx
-    .updateTable('shopper_notices')
-    .set({ read_at: now })
-    .where('shopper_id', '=', shopperId)
-    .where('at', '<=', upTo)
-    .where('read_at', 'is', null)
-    .execute();
+  reading(trx, shopperId, now).where('at', '<=', upTo).execute();
 
 /** Marks the news of a car as read that a shopper no longer watches, so that no mail tells it. */
 export const markCarRead = (trx: Trx, shopperId: string, { carId, now }: { carId: string; now: number }) =>
-  trx
-    .updateTable('shopper_notices')
-    .set({ read_at: now })
-    .where('shopper_id', '=', shopperId)
-    .where('car_id', '=', carId)
-    .where('search_id', 'is', null)
-    .where('read_at', 'is', null)
-    .execute();
+  reading(trx, shopperId, now).where('car_id', '=', carId).where('search_id', 'is', null).execute();
 
 /** Removes notices that nobody looks at any more. */
 export const forgetOldNotices = ({ commit }: Pick<Database, 'commit'>, before: number) =>

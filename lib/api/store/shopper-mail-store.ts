@@ -16,7 +16,7 @@ type Due = { dealer: string; since: number; lastBefore: number; wrongAfter: numb
 /**
  * Shoppers with news that no mail has and that they have not read since `since`. A daily mail is due where the last one is older than `lastBefore`
  * and `mayDaily` says that it is day; a lower price is due at once for who chose that. After `wrongAfter` no mail can have been made: the clock was wrong.
- * Who has a mail that waits gets the news with that one.
+ * Shoppers with a waiting mail get their news in that one.
  */
 export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrongAfter, mayDaily, limit }: Due): Promise<Reader[]> {
   const rows = await db

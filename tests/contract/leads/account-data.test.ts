@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { forgetPerson } from '#lib/api/store/forget-person.ts';
 import { browserOf, database, mobile, open, shut, signIn, yard } from './account-yard.ts';
-import { addNotice } from './mail-yard.ts';
+import { addMails, addNotice } from './mail-yard.ts';
 import { bothStores } from './stores.ts';
 
 afterEach(shut);
@@ -15,20 +15,7 @@ describe.each(bothStores())('the data of a shopper on %s', (_name, openDatabase,
     await signIn(browser);
     const { id } = await database.db.selectFrom('shoppers').select('id').executeTakeFirstOrThrow();
     for (let count = 0; count < 60; count += 1) await addNotice(id, 'sold', yard.now());
-    const mail = {
-      shopper_id: id,
-      dealer: 'hilltop',
-      attempts: 1,
-      next_at: 5,
-      leased_until: 0,
-      lease: null,
-      uncertain: 0,
-      last_error: null,
-    };
-    await database.db
-      .insertInto('shopper_mails')
-      .values({ ...mail, id: 'm1', at: 5, state: 'delivered' })
-      .execute();
+    await addMails(id, { id: 'm1', at: 5, state: 'delivered' });
     expect((await browser.state()).notices).toHaveLength(50);
     const { body } = await browser.send('GET', '/auth/data');
     expect(body.notices).toHaveLength(60);

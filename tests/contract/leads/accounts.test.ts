@@ -9,6 +9,7 @@ import { dayMs, minuteMs } from '#lib/model/time.ts';
 import { siteSchema } from '#lib/site/schema.ts';
 import { accounts, browserOf, car, database, lastCode, mobile, open, shut, signIn, yard } from './account-yard.ts';
 import { startMailServer } from './mail-server.ts';
+import { addMails } from './mail-yard.ts';
 import { bothStores } from './stores.ts';
 import { hilltop } from './yard.ts';
 
@@ -116,24 +117,12 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
         .insertInto('shopper_notices')
         .values({ ...{ id: 'n1', shopper_id: id, kind: 'sold', car_id: '9', release: 'r1' }, at, body: '{}', read_at: null })
         .execute();
-      const mail = {
-        shopper_id: id,
-        dealer: 'hilltop',
-        attempts: 1,
-        next_at: at,
-        leased_until: 0,
-        lease: null,
-        uncertain: 0,
-        last_error: null,
-      };
-      await database.db
-        .insertInto('shopper_mails')
-        .values([
-          { ...mail, id: 'm1', at, state: 'delivered' },
-          { ...mail, id: 'm2', at: at - 3 * dayMs, state: 'pending' },
-          { ...mail, id: 'm3', at: at - 3 * dayMs, state: 'delivered' },
-        ])
-        .execute();
+      await addMails(
+        id,
+        { id: 'm1', at, state: 'delivered' },
+        { id: 'm2', at: at - 3 * dayMs, state: 'pending' },
+        { id: 'm3', at: at - 3 * dayMs, state: 'delivered' },
+      );
       const none = { notices: 0, mails: { sent: 0, waiting: 0, givenUp: 0 } };
       expect(await readAccountFigures(database.db, ['hilltop', 'valley'], yard.now())).toEqual([
         {

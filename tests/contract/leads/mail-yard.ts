@@ -27,6 +27,13 @@ export async function addNotice(shopper_id: string, kind: NoticeKind = 'sold', a
     .execute();
 }
 
+/** Adds mails of a shopper of hilltop. */
+export async function addMails(shopper_id: string, ...mails: { id: string; at: number; state: 'pending' | 'delivered' }[]) {
+  const rest = { dealer: 'hilltop', attempts: 1, leased_until: 0, lease: null, uncertain: 0, last_error: null };
+  const rows = mails.map((mail) => ({ ...mail, ...rest, shopper_id, next_at: mail.at }));
+  await database.db.insertInto('shopper_mails').values(rows).execute();
+}
+
 export async function addNews(...ids: string[]) {
   for (const id of ids) {
     await addShopper(id);
