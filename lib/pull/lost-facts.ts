@@ -13,15 +13,20 @@ const facts: readonly { fact: string; has: (car: Car, site: PricedSite) => boole
   { fact: 'photos', has: (car) => pictureReferences(car).length > 0 },
 ];
 
-/** How many cars for sale had a price, an odometer reading or photos before, and how many of them lack it now. */
+const byId = (cars: readonly Car[]) => new Map(cars.map((car) => [car.id, car]));
+
+/**
+ * The facts that cars for sale lost: how many of them had it before, and how many lack it now. A car that is the same object lost nothing, so only the
+ * others are looked at, unless one of them lost a fact.
+ */
 export function lostFacts(now: readonly Car[], before: readonly Car[], site: PricedSite): LostFact[] {
-  const known = new Map(before.map((car) => [car.id, car]));
-  const pairs = now.flatMap((car) => {
-    const was = known.get(car.id);
-    return was && isAvailable(car) ? [{ car, was }] : [];
-  });
-  return facts.map(({ fact, has }) => {
-    const had = pairs.filter(({ was }) => has(was, site));
-    return { fact, had: had.length, lost: had.filter(({ car, was }) => car !== was && !has(car, site)).length };
+  const unchanged = new Set(before);
+  const changed = byId(now.filter((car) => !unchanged.has(car) && isAvailable(car)));
+  const old = byId(before.filter(({ id }) => changed.has(id)));
+  return facts.flatMap(({ fact, has }) => {
+    const lost = [...old].filter(([id, was]) => has(was, site) && !has(changed.get(id) as Car, site)).length;
+    if (lost === 0) return [];
+    const known = byId(before.filter((car) => has(car, site)));
+    return [{ fact, had: now.filter((car) => isAvailable(car) && known.has(car.id)).length, lost }];
   });
 }

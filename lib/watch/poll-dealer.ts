@@ -11,20 +11,28 @@ import type { World } from '#lib/sources/adapter.ts';
 import { type FileMemory, readPollFiles } from './tenant-files.ts';
 import type { PollResult } from './watcher.ts';
 
+type Cars = Snapshot['cars'];
+
+/** The cars of two stocks that are not the same objects in both. */
+function differing(before: Cars, now: Cars): { before: Cars; now: Cars } {
+  const [old, own] = [new Set(before), new Set(now)];
+  return { before: before.filter((car) => !own.has(car)), now: now.filter((car) => !old.has(car)) };
+}
+
 /** Whether a car that could be bought before was sold or withdrawn since (rule R40). */
-function hasLostCars({ cars }: Snapshot, previous: Snapshot | undefined): boolean {
-  const isOffered = (car: Snapshot['cars'][number]) => car.show_on_dealer_website !== false && isAvailable(car);
-  const offered = new Set(cars.filter(isOffered).map(({ id }) => id));
-  return previous?.cars.some((car) => isOffered(car) && !offered.has(car.id)) ?? false;
+function hasLostCars({ before, now }: ReturnType<typeof differing>): boolean {
+  const isOffered = (car: Cars[number]) => car.show_on_dealer_website !== false && isAvailable(car);
+  const offered = new Set(now.filter(isOffered).map(({ id }) => id));
+  return before.some((car) => isOffered(car) && !offered.has(car.id));
 }
 
 /** Whether the price of a car that is still in the stock changed. */
-function hasNewPrices({ cars }: Snapshot, previous: Snapshot | undefined): boolean {
-  const before = new Map(previous?.cars.map((car) => [car.id, car]));
-  return cars.some((car) => {
-    const was = before.get(car.id);
-    if (was === undefined || was === car) return false;
-    return (['price', 'before_price', 'weekly_price', 'subscription_price'] as const).some((name) => was[name] !== car[name]);
+function hasNewPrices({ before, now }: ReturnType<typeof differing>): boolean {
+  const old = new Map(before.map((car) => [car.id, car]));
+  const prices = ['price', 'before_price', 'weekly_price', 'subscription_price'] as const;
+  return now.some((car) => {
+    const was = old.get(car.id);
+    return was !== undefined && prices.some((name) => was[name] !== car[name]);
   });
 }
 
@@ -54,8 +62,9 @@ export async function pollDealer(
     undefined,
     async (next, previous) => {
       await admit(next, previous);
-      sold = hasLostCars(next, previous);
-      priced = hasNewPrices(next, previous);
+      const changes = differing(previous?.cars ?? [], next.cars);
+      sold = hasLostCars(changes);
+      priced = hasNewPrices(changes);
     },
   );
   const { changed, seal: stock } = pulled;

@@ -8,24 +8,37 @@ const { km: _km, ...undriven } = whole;
 const { images: _images, ...bare } = whole;
 const site = { cars: { minimumShownPrice: 10 } };
 
-/** "had/lost" of price, odometer and photos. */
-const lossesOf = (now: Car[], before: Car[]) => lostFacts(now, before, site).map(({ had, lost }) => `${had}/${lost}`);
-
-test('the facts have names for people', () => {
-  expect(lostFacts([], [], site).map(({ fact }) => fact)).toEqual(['price', 'odometer reading', 'photos']);
-});
+const lossesOf = (now: Car[], before: Car[]) => lostFacts(now, before, site).map(({ fact, had, lost }) => `${fact} ${lost} of ${had}`);
 
 test.each<[string, Car, Car, string[]]>([
-  ['the same', whole, whole, ['1/0', '1/0', '1/0']],
-  ['no price', unpriced, whole, ['1/1', '1/0', '1/0']],
-  ['a placeholder for a price', { ...whole, price: 1 }, whole, ['1/1', '1/0', '1/0']],
-  ['a weekly price instead', { ...unpriced, weekly_price: 199 }, whole, ['1/0', '1/0', '1/0']],
-  ['no odometer reading', undriven, whole, ['1/0', '1/1', '1/0']],
-  ['no photos', { ...bare, images: [] }, whole, ['1/0', '1/0', '1/1']],
-  ['thumbnails instead', { ...bare, thumbnails: ['https://a.com/t.jpg'] }, whole, ['1/0', '1/0', '1/0']],
-  ['what it lacked before', { ...unpriced, images: [] }, { ...unpriced, images: [] }, ['0/0', '1/0', '0/0']],
-  ['a sale', { ...unpriced, status: 'sold' }, whole, ['0/0', '0/0', '0/0']],
-  ['another car', { ...unpriced, id: '2' }, whole, ['0/0', '0/0', '0/0']],
+  ['the same', whole, whole, []],
+  ['no price', unpriced, whole, ['price 1 of 1']],
+  ['a placeholder for a price', { ...whole, price: 1 }, whole, ['price 1 of 1']],
+  ['a weekly price instead', { ...unpriced, weekly_price: 199 }, whole, []],
+  ['no odometer reading', undriven, whole, ['odometer reading 1 of 1']],
+  ['no photos', { ...bare, images: [] }, whole, ['photos 1 of 1']],
+  ['thumbnails instead', { ...bare, thumbnails: ['https://a.com/t.jpg'] }, whole, []],
+  ['neither a price nor photos', { ...unpriced, images: [] }, whole, ['price 1 of 1', 'photos 1 of 1']],
+  ['what it lacked before', { ...unpriced, images: [] }, { ...unpriced, images: [] }, []],
+  ['a sale', { ...unpriced, status: 'sold' }, whole, []],
+  ['another car', { ...unpriced, id: '2' }, whole, []],
 ])('a car with %s', (_name, now, before, losses) => {
   expect(lossesOf([now], [before])).toEqual(losses);
+});
+
+test('all cars for sale that had a fact are counted, those that did not change too', () => {
+  const same = { ...whole, id: '2' };
+  const stock = (change: (car: Car) => Car): Car[] => [
+    change({ ...whole, id: '1' }),
+    same,
+    { ...whole, id: '3', status: 'sold' },
+    { ...unpriced, id: '4' },
+    { ...whole, id: '5' },
+  ];
+  expect(
+    lossesOf(
+      stock(({ price: _gone, ...rest }) => rest),
+      stock((car) => car),
+    ),
+  ).toEqual(['price 1 of 3']);
 });
