@@ -6,6 +6,7 @@ import { writeRefusedLaw } from '#lib/report/refused-law.ts';
 import { RefusedError } from '#lib/sources/stock-guard.ts';
 import type { ReleaseLaw } from '#lib/verify/check.ts';
 import { FaultyCarsError, findFaultyCars } from '#lib/verify/faulty-cars.ts';
+import { keepsAddresses } from '#lib/verify/kept-addresses.ts';
 import type { LinkRecord } from '#lib/verify/link-record.ts';
 import { formatRefusal, formatWarnings } from '#lib/verify/report.ts';
 import { type SoundPages, siteBase, verifyCarried, verifyRelease } from '#lib/verify/verify-release.ts';
@@ -61,6 +62,8 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
   if (!previous || !before || !carried) return undefined;
   const rendered = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
   const files = new Set([...carried.tree.keys(), ...rendered]);
+  // The other files for hosts follow when the inline scripts of all pages are known.
+  const redirects = hostFiles(previous.details.scripts).files._redirects;
   // A check that only warned may have let a fault through.
   const isStrict = !input.site.build.warnOnly.includes('feeds');
   return verifyCarried({
@@ -80,8 +83,8 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
       isKept: (file) => 'kept' in (carried.tree.get(file) ?? {}),
       made: new Map(input.indexFiles.map((file) => [file.path, file])),
     },
-    // They follow when the inline scripts of all pages are known, on which they do not depend.
-    redirects: hostFiles(previous.details.scripts).files._redirects,
+    keepsLinks: memory.goodLinks.has(before) && keepsAddresses(previous.details.files, files, redirects),
+    redirects,
     rendered,
     before,
     catalogue,
@@ -130,5 +133,6 @@ export async function verifyStaged(
     if (!faulty) throw new RefusedError(text);
     throw new FaultyCarsError(text, faulty);
   }
+  if (!problems.some(({ check }) => check === 'links')) memory.goodLinks.add(record);
   return { notices: await formatWarnings(staged, problems), links: record, law, prices };
 }

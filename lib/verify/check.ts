@@ -65,6 +65,8 @@ export type UnmeasuredRelease = Omit<StagedRelease, 'manifest' | 'law'> & {
   live?: LiveFiles | undefined;
   /** The chunks of the search index that need not be read. Absent where every file is to be read. */
   chunks?: CheckedChunks | undefined;
+  /** Whether everything that a page of the live release can link to is still there, where this process found all those links good. */
+  keepsLinks?: boolean | undefined;
   /** For others who need what feeds say, so that none is read twice. */
   seeFeed?: SeeFeed;
 };

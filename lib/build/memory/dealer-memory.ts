@@ -28,6 +28,8 @@ export const makeDealerMemory = () => ({
   details: {} as DetailsMemory,
   /** The decoded sections of long records. */
   links: new WeakMap<object, LinkRecord>(),
+  /** Those of releases in which no link was dead. */
+  goodLinks: new WeakSet<LinkRecord>(),
   cars: new WeakMap<object, CarRecord[]>(),
   law: new WeakMap<object, LawRecord>(),
   /** The chunks of the live search index that were checked, and what they say. */

@@ -1,5 +1,6 @@
 import { isListed, windowEnd } from '#lib/cars/visibility.ts';
 import type { Car } from '#lib/model/car.ts';
+import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { carFile, carSlugOf } from '../car-file.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
@@ -18,18 +19,31 @@ export function whyNotListed(car: Car | undefined, now: number, days: number): s
   return end === undefined ? 'which is not for the dealer’s website' : `whose window ended at ${new Date(end).toISOString()}`;
 }
 
+type Listing = { listed: readonly Car[]; past: ReadonlyMap<string, string> };
+const listings = new WeakMap<Catalogue, { now: number; listing: Listing }>();
+
+/** The cars of a stock that the site lists at `now`, and why the others must not be on it, by slug. A release is checked in two parts, which both ask. */
+function listingOf(catalogue: Catalogue, now: number): Listing {
+  const known = listings.get(catalogue);
+  if (known?.now === now) return known.listing;
+  const [listed, past]: [Car[], Map<string, string>] = [[], new Map()];
+  for (const car of catalogue.cars) {
+    const why = whyNotListed(car, now, catalogue.site.cars.soldWindowDays);
+    if (why) past.set(car.slug, why);
+    else listed.push(car);
+  }
+  const listing = { listed, past };
+  listings.set(catalogue, { now, listing });
+  return listing;
+}
+
 /** The pages that show a car or link to its page. */
 function* pagesWith(record: LinkRecord, slug: string) {
   for (const [file, { own, frame }] of record) if (own.includes(carPath(slug)) || frame.includes(carPath(slug))) yield file;
 }
 
 function expiredFaults({ tree, catalogue, now }: UnmeasuredRelease, record: LinkRecord): Fault[] {
-  const days = catalogue.site.cars.soldWindowDays;
-  const past = new Map<string, string>();
-  for (const car of catalogue.cars) {
-    const why = whyNotListed(car, now, days);
-    if (why) past.set(car.slug, why);
-  }
+  const past = new Map(listingOf(catalogue, now).past);
   const faults: Fault[] = [];
   for (const file of tree.pages) {
     const slug = carSlugOf(file);
@@ -50,8 +64,8 @@ function expiredFaults({ tree, catalogue, now }: UnmeasuredRelease, record: Link
 export const stockCheck: ReleaseCheckRow = {
   links: (release, record) => {
     const { catalogue, tree, now } = release;
-    const missing = catalogue.cars
-      .filter((car) => isListed(car, now, catalogue.site.cars.soldWindowDays) && !tree.files.has(carFile(car.slug)))
+    const missing = listingOf(catalogue, now)
+      .listed.filter((car) => !tree.files.has(carFile(car.slug)))
       .map((car): Fault => ({ file: carFile(car.slug), problem: `is missing: the site lists ${car.name}`, fix: 'build again' }));
     return [...missing, ...expiredFaults(release, record)];
   },
