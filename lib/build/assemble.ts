@@ -8,6 +8,7 @@ import { articleFeed } from '#lib/hosting/feed.ts';
 import { gpcText } from '#lib/hosting/gpc.ts';
 import { robotsTxt, sitemapFiles, sitemapImages, sitemapPaths } from '#lib/hosting/sitemap.ts';
 import { availabilityPath } from '#lib/model/availability.ts';
+import { entryOf } from '#lib/model/entry.ts';
 import type { RemovedCar } from '#lib/model/removed-car.ts';
 import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carForms } from '#lib/pages/form-view.ts';
@@ -66,7 +67,6 @@ export function otherFiles(
   const { url } = catalogue.site.dealer;
   const base = url.replace(/\/+$/, '');
   const { indexable } = catalogue.site.build;
-  const days = new Map(Object.entries(modified).map(([path, [, day]]) => [path, day]));
   const tree: ReleaseTree = new Map();
   for (const file of imageFiles) tree.set(`images/${file}`, { link: join(cacheDir, file) });
   for (const [file, bytes] of icons) tree.set(file, { bytes });
@@ -80,7 +80,7 @@ export function otherFiles(
   const imagesOf = sitemapImages(catalogue, base);
   const pages = (indexable ? sitemapPaths(catalogue) : []).map((path) => ({
     path,
-    day: days.get(path),
+    day: entryOf(modified, path)?.[1],
     images: imagesOf(path),
   }));
   for (const [file, text] of sitemapFiles(base, pages)) tree.set(file, { text });

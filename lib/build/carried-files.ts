@@ -64,9 +64,13 @@ const pageFilesOf = ({ release, details }: PreviousRelease) =>
   new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, release.codeId)));
 
 /** Finds the files of a release that its code made: compiled chunks and public files, neither pages nor files of the dealer. */
-export function codeFilter(previous: PreviousRelease, isPage = pageFilesOf(previous)): (file: string) => boolean {
+export function codeFilter(previous: PreviousRelease): (file: string) => boolean {
+  const isPage = pageFilesOf(previous);
   return (file) => !isPage.has(file) && dealerReason(file) === undefined;
 }
+
+/** Whether a file is a page, the data of one, or code that pages load: a page may have the start of a file of the dealer, as /search/suv has. */
+const isOfPages = (file: string): boolean => file.endsWith('.html') || file.startsWith('_next/');
 
 /** A tree, and what differs from the previous release. */
 export type ChangedTree = { tree: ReleaseTree; changes: FileChange[] };
@@ -83,15 +87,14 @@ export function carryFilesOver(
 ): ChangedTree {
   const { release, details } = previous;
   const { codeId } = release;
-  const before = pathsOf(details.files);
   const tree: ReleaseTree = new Map();
   const changes: FileChange[] = [];
   const replaced = new Set([...changed.keys(), ...removed].flatMap((path) => filesOfPage(path, codeId)));
-  const isPage = pageFilesOf(previous);
-  const isCode = codeFilter(previous, isPage);
-  for (const file of before) {
+  const ofDealer: string[] = [];
+  for (const file of pathsOf(details.files)) {
     if (replaced.has(file)) continue;
-    if (isPage.has(file) || isCode(file)) tree.set(file, carriedSource(previous, file));
+    if (isOfPages(file) || dealerReason(file) === undefined) tree.set(file, carriedSource(previous, file));
+    else ofDealer.push(file);
   }
   for (const [path, why] of changed) changes.push({ file: pageFile(path), why });
   for (const path of removed) changes.push({ file: pageFile(path), why: 'the site no longer has this page' });
@@ -100,7 +103,7 @@ export function carryFilesOver(
     tree.set(file, same ? carriedText(previous, file, source) : source);
     if (!same) changes.push({ file, why: reasonOf(file) });
   }
-  for (const file of before) if (!tree.has(file) && !replaced.has(file)) changes.push({ file, why: reasonOf(file) });
+  for (const file of ofDealer) if (!tree.has(file)) changes.push({ file, why: reasonOf(file) });
   return { tree, changes };
 }
 

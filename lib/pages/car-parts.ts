@@ -11,7 +11,7 @@ import { entryOf } from '../model/entry.ts';
 import { oncePer } from '../model/once-per.ts';
 import type { Picture, SharePicture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
-import { articlesName, carFormPath, carPath } from '../routes/paths.ts';
+import { articlesName, carFormPath, carPath, parseCarPath } from '../routes/paths.ts';
 import { facetPath } from '../search/landing.ts';
 import { type Catalogue, type KnownPaths, resolvePath } from './catalogue.ts';
 import { type Chrome, makeChrome } from './chrome.ts';
@@ -106,8 +106,14 @@ export function carPictures(
   return { pictures: pick(pictures, references), sharePictures: pick(sharePictures, references) };
 }
 
+const noCards: Record<string, SharePicture> = {};
+
+/** Whether any picture was drawn for links to cars: in a large stock there is none, and no address is put together in vain. */
+const hasCarCards = oncePer((cards: Record<string, SharePicture>) => Object.keys(cards).some((path) => parseCarPath(path) !== undefined));
+
 /** The picture drawn for links to a car. */
-export const shareCardFor = ({ shareCards = {} }: Catalogue, { slug }: Car): SharePicture | undefined => entryOf(shareCards, carPath(slug));
+export const shareCardFor = ({ shareCards = noCards }: Catalogue, { slug }: Car): SharePicture | undefined =>
+  hasCarCards(shareCards) ? entryOf(shareCards, carPath(slug)) : undefined;
 
 /** The cars that a car's page shows below it. */
 export const relatedTo = ({ neighbours }: Catalogue, document: SearchDocument): SearchDocument[] =>

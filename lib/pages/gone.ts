@@ -22,10 +22,13 @@ const readiestCars = oncePer(({ documents }: Catalogue) =>
   documents.filter(isAvailable).sort((a, b) => (b.sale_rank ?? 0) - (a.sale_rank ?? 0)),
 );
 
+/** The same by make: a large stock has a page for each of many makes. */
+const readiestByMake = oncePer((catalogue: Catalogue) => Map.groupBy(readiestCars(catalogue), ({ make }) => make));
+
 /** Cars that can be bought: those of the make first, each once. */
 function similarCars(catalogue: Catalogue, make: string | undefined): CarCard[] {
   const readiest = readiestCars(catalogue);
-  const own = make ? readiest.filter((document) => document.make === make).slice(0, maxSimilar) : [];
+  const own = make ? (readiestByMake(catalogue).get(make) ?? []).slice(0, maxSimilar) : [];
   const cars = new Set([...own, ...readiest.slice(0, 2 * maxSimilar)]);
   return [...cars].slice(0, maxSimilar).map((document) => carCard(document, catalogue.site));
 }

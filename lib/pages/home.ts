@@ -4,6 +4,7 @@ import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
+import { firstSorted } from '../model/first-sorted.ts';
 import { onceForEqual, oncePer } from '../model/once-per.ts';
 import type { Picture } from '../model/picture.ts';
 import type { SearchDocument } from '../model/search-document.ts';
@@ -138,7 +139,7 @@ export function homeModel(catalogue: Catalogue) {
   const find = homeSearch(catalogue);
   const all = countedCars(catalogue);
   const stock = liveCountOf(catalogue, all);
-  const latest = site.features.stockOnHomepage ? [...available].sort(newestFirst).slice(0, home.latestCount) : [];
+  const latest = site.features.stockOnHomepage ? firstSorted(available, newestFirst, home.latestCount) : [];
   const hiringHref = hrefOf(catalogue, home.hiring?.link);
   const headline = home.headline ?? `${chrome.nouns.Many} from ${site.dealer.name}`;
   const town = dealerTown(site);

@@ -153,7 +153,7 @@ export function pageKeys(
   memory: PageMemory = makePageMemory(),
   recorded?: RecordedKeys,
 ): Map<string, PageKey> {
-  const { carBySlug, documentById } = catalogue;
+  const { documentById } = catalogue;
   const of = (document: Catalogue['documents'][number]) => documentDigest(memory, document, digest);
   const carKey = carPageKeys(catalogue, digest, of, memory, recorded);
   const searchKey = searchPageKeys(catalogue, digest, of, memory);
@@ -164,14 +164,14 @@ export function pageKeys(
     keys.set(path, known && isSameKey(known, key) ? known : key);
   };
   const checkouts = new Set(routes.checkout.paths(catalogue));
-  for (const { slug } of catalogue.cars) {
-    const car = carBySlug.get(slug);
-    const document = car && documentById.get(car.id);
+  for (const car of catalogue.cars) {
+    const { id, slug } = car;
+    const document = documentById.get(id);
     if (!document) continue;
     const key = carKey(car, document);
     set(carPath(slug), key);
     const { site = '', car: own = '', pictures = '' } = key;
-    if (checkouts.has(checkoutPath(slug))) set(checkoutPath(slug), { site, car: own, pictures });
+    if (checkouts.size > 0 && checkouts.has(checkoutPath(slug))) set(checkoutPath(slug), { site, car: own, pictures });
   }
   for (const landing of catalogue.landings.values()) set(landing.path, searchKey(landing));
   for (const [path, key] of modelPageKeys(catalogue, digest, of)) set(path, key);

@@ -102,9 +102,8 @@ function nearOf(filters: readonly FilterView[], documents: readonly SearchDocume
 
 /** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
 function dealershipNames(documents: readonly SearchDocument[]): Record<string, string> | undefined {
-  const names = new Map(
-    documents.flatMap(({ dealership_slug: slug, dealership_name: name }) => (slug && name ? [[slug, name] as const] : [])),
-  );
+  const names = new Map<string, string>();
+  for (const { dealership_slug: slug, dealership_name: name } of documents) if (slug && name) names.set(slug, name);
   return names.size > 1 ? Object.fromEntries([...names].sort()) : undefined;
 }
 

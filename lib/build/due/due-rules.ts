@@ -42,8 +42,9 @@ const hasOtherRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {
 
 function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
   return cars.filter(isShown).flatMap((car) => {
-    const until = arrivalOf(car, photos(car), now, site)?.until;
-    return until === undefined || hasOtherRibbon(car, site) ? [] : [until];
+    // Few cars are new, so only their photos are counted.
+    const until = arrivalOf(car, 0, now, site)?.until;
+    return until === undefined || photos(car) > 0 || hasOtherRibbon(car, site) ? [] : [until];
   });
 }
 
