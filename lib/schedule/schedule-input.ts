@@ -17,9 +17,11 @@ export type ScheduleInput = {
   /** How many CI jobs share a run. */
   shards: number;
   /** The coming scheduled changes, each of one dealer. */
-  dues: readonly { slug: string; due: Due }[];
-  /** The dealers that could not be read. */
+  dues: readonly { slug: string; due: Pick<Due, 'at'> }[];
+  /** The dealers that could not be read, and of which no earlier file has anything. */
   lacks?: readonly string[] | undefined;
+  /** The dealers that could not be read, and that keep what the earlier file had for them. */
+  kept?: readonly string[] | undefined;
   /** The end of the time in which scheduled changes are listed, in milliseconds. */
   until: number;
   now: number;
@@ -84,7 +86,7 @@ function creatingCommand(engine: ScheduleEngine, input: ScheduleInput): string {
 
 /** Makes the comment at the top of a definition: where it comes from, which scheduled changes it lists, and how late it may run. */
 export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes: readonly string[]): string[] {
-  const { lacks = [] } = input;
+  const { lacks = [], kept = [] } = input;
   const { minutes, left } = groupByMinute(input);
   const end = left > 0 ? (minutes.at(-1)?.at ?? input.until) : input.until;
   const more = left > 0 ? ` ${formatNumber(left)} later ones are not listed.` : '';
@@ -97,6 +99,11 @@ export function makePreface(engine: ScheduleEngine, input: ScheduleInput, notes:
     ...(lacks.length > 0
       ? [
           `INCOMPLETE: the scheduled changes, targets and variables of ${lacks.join(', ')} are missing, because these dealers could not be read.`,
+        ]
+      : []),
+    ...(kept.length > 0
+      ? [
+          `OLD: the scheduled changes, targets and variables of ${kept.join(', ')} are from the earlier file, because these dealers could not be read.`,
         ]
       : []),
     `${listed} Create this file again every few days:`,

@@ -1,17 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join, resolve } from 'node:path';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
-import type { Workspace } from '#lib/disk/workspace.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
+import { formatRecords, inputOfRecords, readRecords, recordFiles } from '#lib/schedule/dealer-records.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
+import { recordDealers } from '#lib/schedule/record-dealers.ts';
 import { type ScheduleEngine, type ScheduleInput, scheduleEngines } from '#lib/schedule/schedule-input.ts';
-import { bundledNode, indexedDealers, namedVariables, publishedPlaces } from '#lib/schedule/service-input.ts';
+import { bundledNode } from '#lib/schedule/service-input.ts';
 import { makeSystemdUnits } from '#lib/schedule/systemd.ts';
-import { loadSite } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
-import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { type CommandOutcome, printError } from '../cli/output.ts';
@@ -77,21 +77,6 @@ function stateOf(engine: ScheduleEngine, { state, all = false }: ScheduleCommand
   return state;
 }
 
-/** What the settings of these dealers ask of a definition. */
-async function settingsOf(
-  workspace: Workspace,
-  slugs: readonly string[],
-): Promise<Pick<ScheduleInput, 'publishes' | 'indexed' | 'variables'>> {
-  const load = async (slug: string) => {
-    // The platform may name the search server.
-    const remote = (await readSnapshot(workspace.workDir, slug).catch(() => undefined))?.remote;
-    return loadSite({ ...workspace, slug, remote }).catch(() => undefined); // the plan reports it
-  };
-  const dealers = (await Promise.all(slugs.map(load))).filter((dealer) => dealer !== undefined);
-  const sites = dealers.map(({ site }) => site);
-  return { publishes: publishedPlaces(sites), indexed: indexedDealers(sites), variables: namedVariables(dealers) };
-}
-
 /** The folder of backups, for the engine that has units for them. */
 function backupsOf(engine: ScheduleEngine, backups: string | undefined): string | undefined {
   if (backups !== undefined && engine !== 'systemd')
@@ -108,14 +93,29 @@ function noticesOf(engine: ScheduleEngine, notices = false): boolean {
   return notices;
 }
 
+/** The text of a file that may not be there. */
+const textOf = (path: string) =>
+  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+
 /**
- * What happens to the definition when a dealer cannot be read. An incomplete one must not replace a good one. It is printed all the same: a crontab or
- * a file that the shell has emptied already would build nothing at all.
+ * What happens to the definition when dealers cannot be read. An incomplete one is printed all the same: a crontab or a file that the shell has emptied
+ * already would build nothing at all.
  */
-const incompleteText = (folder: string | undefined): string =>
-  folder === undefined
-    ? 'The definition above is incomplete: it builds all dealers, but lacks the scheduled changes, targets and variables of these. Fix each one, then run the command again.'
-    : `Nothing was written, because the definition would lack these dealers. Files in ${folder} are as they were. Fix each dealer, then run the command again.`;
+function incompleteText(folder: string | undefined, { kept, lacks }: { kept: readonly string[]; lacks: readonly string[] }): string {
+  const again = 'Fix each dealer, then run the command again.';
+  if (folder === undefined)
+    return `The definition above is incomplete: it builds all dealers, but lacks the scheduled changes, targets and variables of these. ${again}`;
+  const keeps = kept.length > 0 ? [`The files in ${folder} keep what they had for ${kept.join(', ')}.`] : [];
+  const lacking =
+    lacks.length > 0 ? [`The files in ${folder} lack the scheduled changes, targets and variables of ${lacks.join(', ')}.`] : [];
+  return [...keeps, ...lacking, again].join(' ');
+}
+
+const refusal = (folder: string, file: string) =>
+  `Nothing was written, because ${join(folder, file)} does not say what it has for these dealers, and that would be lost. Fix each dealer, or move the files in ${folder} away, then run the command again.`;
 
 /** `forecourt schedule`: prints a CI job or timer that builds on dispatch, at regular intervals and at scheduled changes. */
 export async function scheduleCommand(engine: string, slugs: string[], options: ScheduleCommandOptions): Promise<CommandOutcome> {
@@ -130,32 +130,36 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
   const problems = failedDealers(outcomes);
-  const sayProblems = () => {
+  const sayProblems = (text: string) => {
     if (problems.length === 0 || options.json) return;
     process.stderr.write(`${failureTable(outcomes)}\n`);
-    printError(incompleteText(folder));
+    printError(text);
   };
-  if (problems.length > 0 && folder !== undefined) {
-    sayProblems();
-    return { result: null, problems };
-  }
   const now = realWorld.now();
   const until = now + days * dayMs;
-  const dues = outcomes.flatMap((outcome) =>
-    outcome.ok ? outcome.value.dues.filter(({ at }) => at <= until).map((due) => ({ slug: outcome.slug, due })) : [],
-  );
-  const flags = folderFlags(engineName, options);
-  const { productDir } = workspaceOf(options);
-  const lacks = outcomes.flatMap(({ slug, ok }) => (ok ? [] : [slug]));
-  const input = { slugs: options.all ? [] : dealers, everyMinutes: every, shards, dues, lacks, until, now, productDir, flags, state };
-  const files = definitions[engineName]({
-    ...input,
-    ...(await settingsOf(workspaceOf(options), dealers)),
+  const workspace = workspaceOf(options);
+  const { productDir } = workspace;
+  const recordFile = recordFiles[engineName];
+  const earlier = folder === undefined ? undefined : readRecords((await textOf(join(folder, recordFile))) ?? '');
+  const { records, kept, lacks } = await recordDealers(workspace, outcomes, earlier);
+  const input = {
+    ...inputOfRecords(records, until),
+    ...{ slugs: options.all ? [] : dealers, everyMinutes: every, shards, lacks, kept, until, now, productDir, state },
+    flags: folderFlags(engineName, options),
     backups: backupsOf(engineName, options.backups),
     notices: noticesOf(engineName, options.notices),
-  });
+  };
+  const files = definitions[engineName](input);
+  // The next run takes no record of a dealer for complete that is not.
+  for (const slug of lacks) records.delete(slug);
+  files[recordFile] += formatRecords(records, input);
   const written: string[] = [];
   if (folder !== undefined) {
+    const paths = Object.keys(files).map((name) => join(folder, name));
+    if (problems.length > 0 && earlier === undefined && (await Promise.all(paths.map(textOf))).some((text) => text !== undefined)) {
+      sayProblems(refusal(folder, recordFile));
+      return { result: null, problems };
+    }
     for (const [name, text] of Object.entries(files)) {
       const path = join(folder, name);
       await writeFileAtomic(path, text);
@@ -170,6 +174,6 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
         .join('\n'),
     );
   }
-  sayProblems();
+  sayProblems(incompleteText(folder, { kept, lacks }));
   return { result: folder === undefined ? { files } : { written }, problems };
 }

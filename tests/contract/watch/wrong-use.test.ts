@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dayMs } from '#lib/model/time.ts';
 import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { problemsIn, resultOf } from '../json-output.ts';
@@ -58,6 +59,11 @@ const unreadable = {
     await yard.tenant('broken', { site: '{' });
     return ['not JSON', []] as const;
   },
+  'no snapshot': async () => {
+    const source = { kind: 'feed', from: 'https://feeds.example/broken.csv', fields: { id: 'id', name: 'name' } };
+    await yard.tenant('broken', { site: { ...siteOf('Broken'), source } });
+    return ['never pulled', []] as const;
+  },
   state: async () => {
     await yard.tenant('broken', { site: siteOf('Broken'), cars: carsOf(1) });
     const state = join(yard.workDir, 'state');
@@ -67,15 +73,21 @@ const unreadable = {
   },
 };
 
-it.each(['settings', 'state'] as const)(
-  'schedule writes over no definition where a dealer has unreadable %s, and says in print that it is incomplete',
-  async (what) => {
+describe.each(['settings', 'state', 'no snapshot'] as const)('schedule where a dealer has unreadable parts: %s', (what) => {
+  let count = 0;
+  const units = () => join(yard.workDir, `units-${what.replace(' ', '-')}-${count}`);
+  beforeEach(() => {
+    count += 1;
+  });
+  const timer = () => readFile(join(units(), 'forecourt-build.timer'), 'utf8');
+  const start = async () => {
     const [problem, more] = await unreadable[what]();
-    const units = join(yard.workDir, 'units');
-    await mkdir(units, { recursive: true });
-    await writeFile(join(units, 'forecourt-build.timer'), 'the old one');
     const run = (...words: string[]) => forecourt(['schedule', 'systemd', '--all', ...more, ...words, ...yard.flags]);
+    return { problem, run };
+  };
 
+  it('prints an incomplete definition, and says so', async () => {
+    const { problem, run } = await start();
     const printed = await run();
     expect(printed.code).toBe(1);
     expect(printed.stdout).toContain(
@@ -85,16 +97,51 @@ it.each(['settings', 'state'] as const)(
     expect(printed.stderr).toMatch(/^\n1 of 2 failed:\ndealer +why\nbroken /);
     expect(printed.stderr).toContain(problem);
     expect(printed.stderr).toContain('\nThe definition above is incomplete: it builds all dealers, but lacks ');
+  });
 
-    const written = await run('--write', units);
+  it('replaces no file that does not say what it has for the dealer', async () => {
+    const { problem, run } = await start();
+    await mkdir(units(), { recursive: true });
+    await writeFile(join(units(), 'forecourt-build.timer'), 'the old one');
+    const written = await run('--write', units());
     expect(written).toMatchObject({ code: 1, stdout: '' });
     expect(written.stderr).toContain(
-      `\nNothing was written, because the definition would lack these dealers. Files in ${units} are as they were.`,
+      `\nNothing was written, because ${units()}/forecourt-build.timer does not say what it has for these dealers, and that would be lost.`,
     );
-    expect(await readdir(units)).toEqual(['forecourt-build.timer']);
-    expect(await readFile(join(units, 'forecourt-build.timer'), 'utf8')).toBe('the old one');
+    expect(await readdir(units())).toEqual(['forecourt-build.timer']);
+    expect(await timer()).toBe('the old one');
 
-    const { code, stdout } = await run('--write', units, '--json');
+    const { code, stdout } = await run('--write', units(), '--json');
     expect([code, resultOf({ stdout }), problemsIn({ stdout })]).toEqual([1, null, expect.stringContaining(problem)]);
-  },
-);
+  });
+
+  it('writes the others where there is no file, and names what it lacks', async () => {
+    const { problem, run } = await start();
+    const written = await run('--write', units());
+    expect([written.code, written.stderr]).toEqual([1, expect.stringContaining(problem)]);
+    expect(written.stderr).toContain(
+      `\nThe files in ${units()} lack the scheduled changes, targets and variables of broken. Fix each dealer`,
+    );
+    expect(await timer()).toMatch(/^# INCOMPLETE: .* of broken are missing/m);
+    expect(await timer()).toMatch(/^# {3}\S+ \{/m);
+    expect(await timer()).not.toMatch(/^# {3}broken /m);
+  });
+
+  it('keeps what the earlier file had for the dealer, and writes the others', async () => {
+    const { problem, run } = await start();
+    expect((await run('--write', units())).code).toBe(1);
+    const [minute, record] = [
+      `${new Date(Date.now() + 2 * dayMs).toISOString().slice(0, 16)}Z`,
+      '"folders":["/srv/www"],"publishes":true,"indexed":true,"variables":["BROKEN_KEY"]',
+    ];
+    await writeFile(join(units(), 'forecourt-build.timer'), `${await timer()}#   broken {"changes":["${minute}"],${record}}\n`);
+    const written = await run('--write', units());
+    expect(written.code).toBe(1);
+    expect(written.stderr).toContain(problem);
+    expect(written.stderr).toContain(`\nThe files in ${units()} keep what they had for broken. Fix each dealer`);
+    expect(await timer()).toMatch(/^# OLD: the scheduled changes, targets and variables of broken are from the earlier file/m);
+    expect(await timer()).toContain(`\nOnCalendar=${minute.replace('T', ' ').replace('Z', ':00 UTC')}\n`);
+    expect(await timer()).toContain(`\n#   broken {"changes":["${minute}"],${record}}\n`);
+    expect(await readFile(join(units(), 'forecourt-build.service'), 'utf8')).toMatch(/ReadWritePaths=.* -\/srv\/www\n/);
+  });
+});
