@@ -1,11 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { tryFileLock } from '#lib/disk/file-lock.ts';
 import { statIfAny } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { listSome } from '#lib/locale/plural.ts';
+import { type ListedSites, listSites } from '#lib/releases/list-sites.ts';
 import { withDealerLock } from '#lib/releases/lock.ts';
-import { releasesDir } from '#lib/releases/paths.ts';
 import { knownDealers } from '#lib/report/history/fleet-history.ts';
 import { pruneHistory } from '#lib/report/history/trim-history.ts';
 import { dealerHistoryPath } from '#lib/report/history/write-history-pages.ts';
@@ -41,12 +41,10 @@ export type PrunedKind = { kind: PruneKind; files: number; bytes: number };
 /** What was removed, or would be in a dry run, by kind; what to know about it, and what could not be done. */
 export type Pruned = { removed: PrunedKind[]; notices: string[]; problems: string[] };
 
-/** The folders of dealers in the folder of the sites, also of those that are no more. */
-async function listSites(outDir: string): Promise<string[]> {
-  const entries = await readdir(outDir, { withFileTypes: true }).catch(() => []);
-  const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
-  const isSite = await Promise.all(names.map((name) => statIfAny(releasesDir(outDir, name))));
-  return names.filter((_, index) => isSite[index]);
+/** The dealers without those whose folder is a link to that of another one: both have the same lock. */
+async function oneNameEach(outDir: string, slugs: readonly string[]): Promise<string[]> {
+  const folders = await Promise.all(slugs.map((slug) => realpath(join(outDir, slug))));
+  return slugs.filter((_, index) => folders.indexOf(folders[index] as string) === index);
 }
 
 /** What a killed process left among the releases of dealers that no process works on. */
@@ -96,9 +94,12 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   const { workspace, now, dryRun, signal } = options;
   const { outDir, tenantsDir, workDir } = workspace;
   const dealers = (await listTenants(tenantsDir)).slugs;
-  const slugs = await listSites(outDir);
+  const sites = await listSites(outDir).catch((error: Error): ListedSites => ({ slugs: [], problems: [{ slug: '', error }] }));
+  const unreadable = sites.problems;
+  const slugs = await oneNameEach(outDir, sites.slugs);
   const removed: Removable[] = [];
-  const [notices, problems]: [string[], string[]] = [[], []];
+  const notices: string[] = [];
+  const problems = unreadable.map(({ error }) => error.message);
   const attempt = async (step: () => Promise<void>) => {
     signal?.throwIfAborted();
     await step().catch((error: Error) => problems.push(error.message));
@@ -109,6 +110,8 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   };
   const prunePictures = async () => {
     for (const slug of slugs) await remove(await findSpareTrees(outDir, slug));
+    // Releases that cannot be read may use any picture.
+    if (unreadable.length > 0) return void notices.push('no pictures were removed, because releases that cannot be read may use them');
     const { removable, unread } = await findUnusedPictures(workspace, { slugs, dealers, now: now() });
     await remove(removable);
     if (unread.length > 0)

@@ -1,4 +1,4 @@
-import { readdir, realpath } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { html } from 'hono/html';
@@ -6,8 +6,10 @@ import { policyFree, policyName } from '#lib/hosting/headers.ts';
 import { isHostFile } from '#lib/hosting/host-files.ts';
 import { renderInstant, renderPage } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { listSites } from '#lib/releases/list-sites.ts';
 import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { isApiPath } from '#lib/routes/api-base.ts';
 import { type FileAnswer, findFile, findReportFile } from './find-file.ts';
@@ -28,11 +30,16 @@ const columns = (port: number): TableColumn<ServedDealer>[] => [
 ];
 
 /** The page at the bare address: a link to each dealer that has a release, and to the report of the last build if there is one. */
-const dealerListPage = (dealers: readonly ServedDealer[], port: number, hasReport: boolean): Promise<string> =>
+const dealerListPage = (
+  { dealers, problems }: Awaited<ReturnType<typeof servedDealers>>,
+  port: number,
+  hasReport: boolean,
+): Promise<string> =>
   renderPage(
     'Dealers',
     html`<h1>Dealers served here</h1>
 ${dealers.length > 0 ? renderTable(columns(port), dealers) : html`<p>No dealer has been built yet. Run <code>${nextCommand('build', '--all').replaceAll('`', '')}</code>.</p>`}
+${problems.length > 0 && html`<p>${countOf(problems.length, 'folder of a dealer', 'folders of dealers')} cannot be read. Start the server again: it says which and why.</p>`}
 ${hasReport && html`<p><a href="/report.html">Report of the last build</a></p>`}`,
   );
 
@@ -40,14 +47,21 @@ ${hasReport && html`<p><a href="/report.html">Report of the last build</a></p>`}
 export type ApiHandler = (request: Request, site: SiteReader, peer: string | undefined) => Promise<Response>;
 export type ServeOptions = { outDir: string; port: number; host?: string; only?: readonly string[]; api?: ApiHandler };
 
-/** The dealers that have a live release, sorted by name. */
-export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir' | 'only'>): Promise<ServedDealer[]> {
-  const names = await readdir(outDir).catch(() => []);
-  const wanted = only ? names.filter((name) => only.includes(name)) : names;
-  const dealers = await Promise.all(wanted.sort().map(async (slug) => ({ slug, release: await readLiveRelease(outDir, slug) })));
-  return dealers.flatMap(({ slug, release }) =>
-    release ? [{ slug, cars: release.cars, pages: release.pages, builtAt: release.builtAt }] : [],
-  );
+/** The dealers that have a live release, sorted by name, and the errors of folders that cannot be read. Throws when no folder can be read. */
+export async function servedDealers({
+  outDir,
+  only,
+}: Pick<ServeOptions, 'outDir' | 'only'>): Promise<{ dealers: ServedDealer[]; problems: Error[] }> {
+  const { slugs, problems } = await listSites(outDir);
+  const isWanted = ({ slug }: { slug: string }) => !only || only.includes(slug);
+  const wanted = slugs.map((slug) => ({ slug })).filter(isWanted);
+  const releases = await Promise.all(wanted.map(async ({ slug }) => ({ slug, release: await readLiveRelease(outDir, slug) })));
+  return {
+    dealers: releases.flatMap(({ slug, release }) =>
+      release ? [{ slug, cars: release.cars, pages: release.pages, builtAt: release.builtAt }] : [],
+    ),
+    problems: problems.filter(isWanted).map(({ error }) => error),
+  };
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
@@ -105,7 +119,10 @@ async function answerRequest(exchange: Omit<Exchange, 'rawPath'>): Promise<void>
   const recorder = exchange.recorders(slug);
   if (isRecorded) return webListener(recorder.answer)(request, response);
   // The link is resolved at each request, so that a new release is served at once.
-  const root = await realpath(join(options.outDir, slug, 'current')).catch(() => undefined);
+  const root = await realpath(join(options.outDir, slug, 'current')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
   if (!root) return sendText(response, 404, `There is no release of ${slug}; run: ${nextCommand('build', slug)}`);
   for (const [name, value] of Object.entries(await headersAt(root, rawPath)))
     if (name !== policyName || !policyFree.test(rawPath)) response.setHeader(name, value);

@@ -10,6 +10,7 @@ const words: Record<string, (code: string) => string> = {
   EPERM: rights,
   EROFS: (code) => `the disk is read-only (${code}). Make it writable, or name another folder`,
   ENOTDIR: fileInTheWay,
+  ELOOP: (code) => `links lead in a circle (${code}). Correct them, or name another folder`,
 };
 
 /** What these mean when a folder is made. */

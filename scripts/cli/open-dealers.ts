@@ -103,7 +103,19 @@ export async function openDealers(
   }
 
   await refresh();
-  const timer = setInterval(() => void refresh().catch((error: Error) => report(error.message)), refreshMs).unref();
+  let failure: string | undefined;
+  // A folder that cannot be read stays so for a while: once is enough.
+  const tryRefresh = () =>
+    refresh().then(
+      () => {
+        failure = undefined;
+      },
+      ({ message }: Error) => {
+        if (message !== failure) report(message);
+        failure = message;
+      },
+    );
+  const timer = setInterval(tryRefresh, refreshMs).unref();
   return { list: () => listed, find: (slug) => bySlug.get(slug), refresh, close: () => clearInterval(timer) };
 }
 

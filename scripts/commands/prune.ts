@@ -3,6 +3,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { type Pruned, type PrunedKind, prune } from '#lib/prune/prune.ts';
 import { type CommonOptions, realWorld, workspaceOf } from '../cli/context.ts';
+import { wordedMessage } from '../cli/disk-words.ts';
 import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
 
 const names: Record<PrunedKind['kind'], string> = {
@@ -33,7 +34,8 @@ export async function pruneCommand(options: CommonOptions & { dryRun?: boolean }
   const { dryRun = false, json = false } = options;
   const say = json ? () => undefined : printLine;
   const pruned = await prune({ workspace: workspaceOf(options), now: realWorld.now, dryRun, waitMs, say, signal: stopSignal() });
-  const { removed, notices, problems } = pruned;
+  const { removed, notices } = pruned;
+  const problems = pruned.problems.map((message) => wordedMessage({ message, name: '' }));
   if (!json) {
     printLine(pruneText(pruned, dryRun));
     for (const problem of problems) printError(problem);

@@ -1,12 +1,14 @@
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
+import { listSites } from '#lib/releases/list-sites.ts';
 import { serve, servedDealers } from '#lib/serve/server.ts';
 import { listTenants } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
 import { type CommonOptions, workspaceOf } from '../cli/context.ts';
+import { wordedMessage } from '../cli/disk-words.ts';
 import { UsageError } from '../cli/invocation.ts';
 import { openApi } from '../cli/open-api.ts';
-import { onStop, printEvent, printLine } from '../cli/output.ts';
+import { onStop, printError, printEvent, printLine } from '../cli/output.ts';
 
 export function readPort(text: string | undefined, fallback: number): number {
   const port = text === undefined ? fallback : Number(text);
@@ -17,7 +19,7 @@ export function readPort(text: string | undefined, fallback: number): number {
 
 /** Throws UsageError for a dealer that neither has a folder nor was ever built. */
 async function checkNames(slugs: readonly string[], { tenantsDir, outDir }: Workspace): Promise<void> {
-  const built = (await servedDealers({ outDir })).map(({ slug }) => slug);
+  const built = (await listSites(outDir)).slugs;
   const known = [...new Set([...(await listTenants(tenantsDir)).slugs, ...built])].sort();
   const unknown = slugs.find((slug) => !known.includes(slug));
   if (unknown === undefined) return;
@@ -35,7 +37,7 @@ export async function serveCommand(slugs: string[], options: CommonOptions & { p
   const only = slugs.length > 0 ? { only: slugs } : {};
   const builtDealers = async () => {
     const known = new Set((await listTenants(workspace.tenantsDir)).slugs);
-    return (await servedDealers({ outDir, ...only })).map(({ slug }) => slug).filter((slug) => known.has(slug));
+    return (await servedDealers({ outDir, ...only })).dealers.map(({ slug }) => slug).filter((slug) => known.has(slug));
   };
   const api = await openApi({ workspace, slugs: builtDealers, withoutDatabase: true });
   const serving = await serve({ outDir, port: wanted, api: api.handle, ...only }).catch(async (error: NodeJS.ErrnoException) => {
@@ -46,7 +48,8 @@ export async function serveCommand(slugs: string[], options: CommonOptions & { p
   // Before anything is printed, because a reader of the output may ask to stop at once.
   api.worker?.start();
   onStop(() => void serving.close().then(() => api.stop()));
-  const dealers = await servedDealers({ outDir, ...only });
+  const { dealers, problems } = await servedDealers({ outDir, ...only });
+  for (const problem of problems) printError(`not served: ${wordedMessage(problem)}`);
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) printEvent('started', { port: serving.port, dealers });
   else

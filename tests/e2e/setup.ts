@@ -38,7 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // FORECOURT_E2E_OUT names a folder where the dealers are built already.
   const given = process.env.FORECOURT_E2E_OUT;
   const outDir = given ? resolve(given) : (await demoBuild()).outDir;
-  const slugs = (await servedDealers({ outDir })).map(({ slug }) => slug);
+  const slugs = (await servedDealers({ outDir })).dealers.map(({ slug }) => slug);
   // Leads of the journeys are stored in a folder of their own.
   const work = await mkdtemp(join(tmpdir(), 'forecourt-e2e-work-'));
   const workspace = makeWorkspace(resolve('.'), resolve('.'), { out: outDir, work });

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -130,6 +130,14 @@ describe('commands exit with 0, and with 1 on bad data', () => {
     expect((await dealers('explain', 'harbour-cars', 'dealer.nmae')).code).toBe(2);
   });
 
+  test('serve of a folder that cannot be read', async () => {
+    const { code, stdout, stderr } = await forecourt(['serve', '--port', '0', '--out', yard.file('harbour-cars', 'site.json')]);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(
+      `${yard.file('harbour-cars', 'site.json')}: there is a file where a folder is needed (ENOTDIR). Move the file, or name another folder.\n`,
+    );
+  });
+
   test('a build without a pull before it says what to do', async () => {
     await yard.tenant('never-pulled', { site: siteOf('Never'), cars: [] });
     const { code, stdout } = await dealers('build', 'never-pulled', '--no-pull');
@@ -148,6 +156,24 @@ describe('--json ends with a document, however the process ends (rules J1 and J2
       const { code, stdout, stderr } = await serving.ended;
       expect([code, stderr]).toEqual([0, '']);
       expect(lastEvent.parse(JSON.parse(stdout.split('\n')[1] ?? ''))).toMatchObject({ command: 'serve', ok: true });
+    } finally {
+      serving.kill();
+    }
+  });
+
+  test('serve names a dealer whose folder cannot be read', async () => {
+    const out = join(yard.workDir, 'circle');
+    await mkdir(out, { recursive: true });
+    await symlink('acme', join(out, 'acme'));
+    const serving = startForecourt(['serve', '--port', '0', '--json', '--out', out]);
+    try {
+      await serving.until('\n');
+      process.kill(serving.child.pid as number, 'SIGTERM');
+      const { code, stderr } = await serving.ended;
+      expect([code, stderr]).toEqual([
+        0,
+        `not served: ${join(out, 'acme', 'releases')}: links lead in a circle (ELOOP). Correct them, or name another folder.\n`,
+      ]);
     } finally {
       serving.kill();
     }

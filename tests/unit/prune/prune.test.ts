@@ -1,4 +1,4 @@
-import { link, mkdir, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -36,7 +36,43 @@ test('nothing to remove, and folders that are not there', async () => {
   expect(await readdir(yard.work)).toEqual([]);
 });
 
+describe.each([
+  [
+    'the folder of the sites',
+    async () => {
+      await rm(yard.out, { recursive: true });
+      await writeFile(yard.out, '');
+      return `ENOTDIR: not a directory, scandir '${yard.out}'`;
+    },
+  ],
+  [
+    'a dealer’s folder',
+    async () => {
+      await symlink('acme', join(yard.out, 'acme'));
+      return `ELOOP: too many symbolic links encountered, scandir '${join(yard.out, 'acme', 'releases')}'`;
+    },
+  ],
+] as const)('where %s cannot be read', (_, damage) => {
+  test('pictures stay, because its releases may use them', async () => {
+    const problem = await damage();
+    await picture(`${key('a')}.jpg`);
+    const pruned = await yard.prune();
+    expect([briefly(pruned), pruned.problems]).toEqual([nothing, [problem]]);
+    expect(pruned.notices).toEqual(['no pictures were removed, because releases that cannot be read may use them']);
+    expect(await images()).toEqual([`${key('a')}.jpg`]);
+  });
+});
+
 describe('pictures', () => {
+  test('a dealer whose folder is a link to that of another one waits for no lock of its own', async () => {
+    await mkdir(ofRelease('images'), { recursive: true });
+    await yard.file(ofRelease('images', `${key('a')}.jpg`));
+    await symlink(join(yard.out, 'acme'), join(yard.out, 'zed'));
+    await picture(`${key('a')}.jpg`);
+    const pruned = await yard.prune();
+    expect([briefly(pruned), pruned.problems]).toEqual([nothing, []]);
+  });
+
   test('of no release and no snapshot leave, with their records; those of releases stay, linked or copied', async () => {
     for (const letter of ['a', 'b', 'c']) for (const name of ['-320.webp', '-640.webp', '.json']) await picture(`${key(letter)}${name}`);
     await picture(`${key('d')}.jpg`, 7);

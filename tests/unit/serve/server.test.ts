@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, utimes } from 'node:fs/promises';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listening } from '#lib/serve/listen.ts';
-import { serve } from '#lib/serve/server.ts';
+import { serve, servedDealers } from '#lib/serve/server.ts';
 import { release as publish } from '../releases/made.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
@@ -258,6 +258,25 @@ test('a folder without dealers says what to do', async () => {
     expect(body.toString()).toContain('<p>No dealer has been built yet. Run <code>forecourt build --all</code>.</p>');
   } finally {
     await none.close();
+  }
+});
+
+test('a folder that cannot be read is neither an empty site nor a missing one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'forecourt-serve-'));
+  await symlink('broken', join(folder, 'broken'));
+  const broken = await serve({ outDir: folder, port: 0 });
+  try {
+    const list = await ask('/', { host: 'localhost', port: broken.port });
+    expect(list.body.toString()).toContain('<p>1 folder of a dealer cannot be read. Start the server again: it says which and why.</p>');
+    const { status, body } = await ask('/', { host: 'broken.localhost', port: broken.port });
+    expect([status, body.toString()]).toEqual([
+      500,
+      `This request failed: ELOOP: too many symbolic links encountered, realpath '${join(folder, 'broken', 'current')}'\n`,
+    ]);
+    expect((await servedDealers({ outDir: folder, only: ['other'] })).problems).toEqual([]);
+  } finally {
+    await broken.close();
+    await rm(folder, { recursive: true });
   }
 });
 

@@ -28,6 +28,10 @@ it.each([
   ],
   ["ENOENT: no such file or directory, open '/srv/x'", "ENOENT: no such file or directory, open '/srv/x'"],
   ["EEXIST: file already exists, open '/srv/file'", "EEXIST: file already exists, open '/srv/file'"],
+  [
+    "ELOOP: too many symbolic links encountered, scandir '/srv/out'",
+    '/srv/out: links lead in a circle (ELOOP). Correct them, or name another folder.',
+  ],
   ['ENOSPC: no space left on device, write', 'ENOSPC: no space left on device, write'],
   ['acme: EACCES: permission denied in its own words', 'acme: EACCES: permission denied in its own words'],
 ])('%s', (message, expected) => {

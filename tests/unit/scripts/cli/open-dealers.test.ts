@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import type { Snapshot } from '#lib/model/snapshot.ts';
 import { snapshotPath, writeSnapshot } from '#lib/sources/snapshot.ts';
@@ -97,4 +97,31 @@ it('a removed dealer is reported and keeps its last settings, so that its leads 
     ],
     1,
   ]);
+});
+
+it('dealers that cannot be listed are reported once, until they can be listed again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  let answer: () => Promise<string[]> = async () => [];
+  const workspace = makeWorkspace(process.cwd(), folder, { tenants: join(folder, 'tenants'), work: join(folder, 'work') });
+  const listing = await openDealers(
+    workspace,
+    () => answer(),
+    (problem) => void reports.push(problem),
+  );
+  const after = async (next: typeof answer) => {
+    answer = next;
+    await vi.advanceTimersByTimeAsync(5000);
+    await new Promise(setImmediate);
+    return reports;
+  };
+  try {
+    const fails = () => Promise.reject(new Error('EACCES'));
+    expect(await after(fails)).toEqual(['EACCES']);
+    expect(await after(fails)).toEqual(['EACCES']);
+    expect(await after(async () => [])).toEqual(['EACCES']);
+    expect(await after(fails)).toEqual(['EACCES', 'EACCES']);
+  } finally {
+    listing.close();
+    vi.useRealTimers();
+  }
 });

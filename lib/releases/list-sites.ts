@@ -1,0 +1,25 @@
+import { readdir } from 'node:fs/promises';
+import { releasesDir } from './paths.ts';
+
+/** The codes of what is not there. Anything else means that it is unknown whether it is there. */
+const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
+
+/** The dealers with a folder of releases, sorted, and the errors of those folders that cannot be read. */
+export type ListedSites = { slugs: string[]; problems: { slug: string; error: Error }[] };
+
+/** Lists the dealers in the folder of the sites, also those that are no more. Without the folder there are none. Throws when it cannot be read. */
+export async function listSites(outDir: string): Promise<ListedSites> {
+  const names = await readdir(outDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  const slugs: string[] = [];
+  const problems: ListedSites['problems'] = [];
+  const look = (slug: string) =>
+    readdir(releasesDir(outDir, slug)).then(
+      () => void slugs.push(slug),
+      (error: NodeJS.ErrnoException) => void (absent.includes(error.code) || problems.push({ slug, error })),
+    );
+  await Promise.all(names.map(look));
+  return { slugs: slugs.sort(), problems: problems.sort((a, b) => (a.slug < b.slug ? -1 : 1)) };
+}
