@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import type { SetupFinding } from '#lib/destinations/finding.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
@@ -34,8 +33,8 @@ export function requireProductionOptions({ production, skip = [], ...others }: P
  */
 export async function takeEnvironment(options: ProductionOptions) {
   const units = readPath('--units', options.units ?? usualUnits);
-  const asked = options.envFile ?? process.env.FORECOURT_ENV_FILE;
-  const file = await environmentFile(asked && resolve(asked), units);
+  const [asked, name] = options.envFile ? [options.envFile, '--env-file'] : [process.env.FORECOURT_ENV_FILE, 'FORECOURT_ENV_FILE'];
+  const file = await environmentFile(asked && readPath(name, asked, 'file'), units);
   if (file === undefined) return { file, compare: () => [] };
   const values = await readEnvironmentFile(file);
   if ('level' in values && 'subject' in values) return { file, compare: () => [values as SetupFinding] };

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path';
-import { pathProblem } from '#lib/disk/path-problem.ts';
+import { type PathKind, pathProblem } from '#lib/disk/path-problem.ts';
 import { UsageError } from './invocation.ts';
 
 /** Reads an option that takes a folder or file of this machine, as an absolute path. Throws UsageError. */
-export function readPath(name: string, text: string): string {
-  const problem = pathProblem(text);
+export function readPath(name: string, text: string, kind: PathKind = 'folder'): string {
+  const problem = pathProblem(text, kind);
   if (problem !== undefined) throw new UsageError(`${name}: ${problem}`);
   if (/^[a-z][a-z0-9+.-]+:\/\//i.test(text))
-    throw new UsageError(`${name}: ${JSON.stringify(text)} is not a path. Write a folder or file of this machine, such as /srv/forecourt.`);
+    throw new UsageError(
+      `${name}: ${JSON.stringify(text)} is not a path. Write the path of a ${kind} on this machine, such as /srv/forecourt${kind === 'file' ? '.json' : ''}.`,
+    );
   return resolve(text);
 }

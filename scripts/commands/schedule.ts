@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
@@ -66,7 +66,7 @@ function stateOf(engine: ScheduleEngine, { state, all = false }: ScheduleCommand
   const isCi = isCiEngine(engine);
   if (engine === 'systemd') {
     if (state !== undefined && !all) throw new UsageError('--state with systemd takes --all: the workers of a fleet share all dealers.');
-    return state === undefined || state.startsWith('s3://') ? state : resolve(state);
+    return state === undefined || state.startsWith('s3://') ? state : readPath('--state', state);
   }
   if (!isCi && state !== undefined)
     throw new UsageError(`--state does not work with ${engine}: its builds keep what they know on this machine.`);

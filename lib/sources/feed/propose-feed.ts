@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
+import { pathProblem } from '#lib/disk/path-problem.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -25,13 +26,29 @@ const shownCars = 5;
 
 type Opened = { bytes: Buffer; from: string; shown: string; files: Record<string, Uint8Array> };
 
+/** What is wrong with a path that cannot be read, by the code of the error, and how to write it. */
+const unreadable: Record<string, string> = {
+  ENOENT: 'there is no such file. Write the path of a file, or an address with https:// or s3://',
+  EISDIR: 'it is a folder. Write the path of the file in it',
+  EACCES: 'this user may not read the file (EACCES). Give this user the right, or name a copy',
+};
+
+/** Why a text is neither an address nor a path, and what to write; undefined for a path. */
+function placeProblem(feed: string): string | undefined {
+  const [, scheme, rest] = /^(https?):\/?(?!\/)(.*)/i.exec(feed) ?? [];
+  return scheme === undefined ? pathProblem(feed, 'file') : `${JSON.stringify(feed)} is not a web address. Write ${scheme}://${rest}.`;
+}
+
 /** A feed as the answer names it. A file goes into the dealer's folder, wherever it is now. */
 async function open(feed: string, world: StarterWorld, budget: PullBudget): Promise<Opened> {
   const isPlace = isReference(feed) || /^[a-z][a-z0-9+.-]*:\/\//i.test(feed);
   if (!isPlace) {
+    const problem = placeProblem(feed);
+    if (problem !== undefined) throw new SourceError(`--feed: ${problem}`);
     const file = resolve(world.folder, feed);
-    const bytes = await readFile(file).catch((cause) => {
-      throw new SourceError(`${file}: the file cannot be read (${(cause as NodeJS.ErrnoException).code}). Correct --feed.`, { cause });
+    const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+      const { code = '' } = cause;
+      throw new SourceError(`--feed: ${file}: ${unreadable[code] ?? `the file cannot be read (${code}). Name another one`}.`, { cause });
     });
     budget.takeBytes(bytes.length);
     const from = `feed/${basename(file).replaceAll(/[^\w.-]+/g, '-')}`;

@@ -5,20 +5,23 @@ import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText } from '#lib/locale/utc-text.ts';
 import { secondMs } from '#lib/model/time.ts';
 import type { CommonOptions } from '../../cli/context.ts';
+import { wordedMessage } from '../../cli/disk-words.ts';
 import { UsageError } from '../../cli/invocation.ts';
 import { type CommandOutcome, printError, printLine } from '../../cli/output.ts';
 import { readWhole } from '../../cli/read-number.ts';
+import { readPath } from '../../cli/read-path.ts';
 
 export type SimulateCommandOptions = CommonOptions & { input?: string; dealers?: string; workers?: string; lag?: string; seed?: string };
 
 /** Reads the inputs of a simulation. Throws UsageError that names the file and what is wrong in it. */
-async function readInputs(path: string | undefined): Promise<SimulationInputs> {
-  if (path === undefined) return simulationInputs.parse({});
+async function readInputs(input: string | undefined): Promise<SimulationInputs> {
+  if (input === undefined) return simulationInputs.parse({});
+  const path = readPath('--input', input, 'file');
   let raw: unknown;
   try {
     raw = JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    throw new UsageError(`--input: ${path} cannot be read as JSON: ${(error as Error).message}`);
+    throw new UsageError(`--input: ${path} cannot be read as JSON: ${wordedMessage(error as Error)}`);
   }
   const parsed = simulationInputs.safeParse(raw);
   if (parsed.success) return parsed.data;

@@ -24,6 +24,14 @@ it.each([
     ['schedule', 'cron', '--all', '--write', '~/units'],
     'error: --write: "~/units" is not a path, because only a shell replaces ~, and not in quotes. Write the whole path, such as /home/ana/www.\n',
   ],
+  [
+    ['schedule', 'systemd', '--all', '--state', '$STATE'],
+    'error: --state: "$STATE" is not a path, because only a shell replaces variables, and not in single quotes. Write the whole path, such as /home/ana/www.\n',
+  ],
+  [
+    ['fleet', 'simulate', '--input', '~/rates.json'],
+    'error: --input: "~/rates.json" is not a path, because only a shell replaces ~, and not in quotes. Write the whole path, such as /home/ana/stock.csv.\n',
+  ],
   [['schedule', 'jenkins', '--all'], 'error: There is no engine "jenkins": known engines: github, gitlab, cron, systemd\n'],
   [
     ['schedule', 'github', '--all'],

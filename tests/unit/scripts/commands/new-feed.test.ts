@@ -137,7 +137,31 @@ describe('forecourt new --feed (rule B24)', () => {
   });
 
   test.each([
-    ['no such file', undefined, 'Nothing was written: /stock.csv: the file cannot be read (ENOENT). Correct --feed.'],
+    [
+      '~/stock.csv',
+      '"~/stock.csv" is not a path, because only a shell replaces ~, and not in quotes. Write the whole path, such as /home/ana/stock.csv.',
+    ],
+    ['s3:/stock/all.csv', '"s3:/stock/all.csv" is not the address of a bucket. Write s3://stock/all.csv.'],
+    ['https:/a.test/b.csv', '"https:/a.test/b.csv" is not a web address. Write https://a.test/b.csv.'],
+    ['http:a.test', '"http:a.test" is not a web address. Write http://a.test.'],
+    [
+      'ana@host:/stock.csv',
+      '"ana@host:/stock.csv" is on another machine. Copy the file to this machine, such as with scp, and write its path here.',
+    ],
+    ['.', ': it is a folder. Write the path of the file in it.'],
+  ])('%s is no feed, and the message says how to write it', async (feed, problem) => {
+    const folder = await emptyDir();
+    const { code, text } = await newDealer(folder, { feed });
+    expect([code, text]).toEqual([1, `Nothing was written: --feed: ${problem}`]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'no such file',
+      undefined,
+      'Nothing was written: --feed: /stock.csv: there is no such file. Write the path of a file, or an address with https:// or s3://.',
+    ],
     [
       'a web page',
       '<html></html>',
