@@ -1,3 +1,4 @@
+import { countOf } from '#lib/locale/plural.ts';
 import { hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { forgetOldKeys } from '../store/intake-store.ts';
@@ -21,6 +22,9 @@ const jumpMs = minuteMs;
 /** An attempt that ends as the clock is set back may write a time of the clock before, after the jump was noticed. By then it has. */
 const lateMs = 2 * secondMs;
 
+const clockText = (ms: number) =>
+  `the clock of this machine went back by ${countOf(Math.round(ms / minuteMs), 'minute')}. No lead is lost: what waits is tried by the new time. Check the time synchronisation of this machine (timedatectl).`;
+
 /** Work on the outbox that is due now and then: silent forms, old keys, and times that a wrong clock wrote. Call it before each look. */
 export function makeHousekeeping({ database, dealers, now, onError, alsoClean, steady = () => performance.now() }: HousekeepingOptions) {
   let promoteAt = Number.NEGATIVE_INFINITY;
@@ -33,6 +37,7 @@ export function makeHousekeeping({ database, dealers, now, onError, alsoClean, s
     seen = { wall, steady: at };
     if (wall < expected - jumpMs) {
       late = { at: at + lateMs, from: expected };
+      onError(new Error(clockText(expected - wall)));
       await database.commit((trx) => pullTimesBack(trx, wall, expected));
     } else if (late && at >= late.at) {
       const { from } = late;

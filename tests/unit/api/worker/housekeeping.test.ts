@@ -32,6 +32,9 @@ function begin() {
   };
 }
 
+const clockText = (time: string) =>
+  `the clock of this machine went back by ${time}. No lead is lost: what waits is tried by the new time. Check the time synchronisation of this machine (timedatectl).`;
+
 const hourly = ['commit', 'commit', 'cleaned'];
 
 test('silent forms are looked for each second, and old things are removed each hour', async () => {
@@ -45,7 +48,8 @@ test('silent forms are looked for each second, and old things are removed each h
 
 test.each([
   ['a clock that was set back by a minute', -minuteMs, []],
-  ['a clock that was set back by more', -minuteMs - 1, ['commit']],
+  ['a clock that was set back by more', -minuteMs - 1, [clockText('1 minute'), 'commit']],
+  ['a clock that was set back by an hour', -hourMs, [clockText('60 minutes'), 'commit']],
   ['a clock that was set ahead', hourMs, []],
 ])('%s', async (_name, jumpMs, expected) => {
   const look = begin();
