@@ -75,6 +75,10 @@ const explanations: Record<string, Explain> = {
     fix: 'Close some, or raise max_connections of the server',
   }),
   '53100': ({ at }) => ({ problem: `the disk of PostgreSQL at ${at} is full`, fix: 'Free space there' }),
+  '25006': ({ at }, address) => ({
+    problem: `PostgreSQL at ${at} is read-only, as a standby is`,
+    fix: `Name the server that takes writes in ${address}`,
+  }),
   '57P03': ({ at }) => ({ problem: `PostgreSQL at ${at} is starting or stopping`, fix: 'Wait a moment, then run the command again' }),
   ECONNREFUSED: noServer,
   ENOENT: noServer,

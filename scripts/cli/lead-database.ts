@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { migrate, missingMigrations } from '#lib/api/store/migrations.ts';
 import { type Database, type DatabaseOptions, DatabaseUrlError, openDatabase, sqliteFile } from '#lib/api/store/open-database.ts';
@@ -21,6 +21,12 @@ export const databaseUrl = ({ FORECOURT_DATABASE_URL: url }: Env): string => url
 export function requireDatabaseFile(url: string, { workDir }: Workspace, fix: string): void {
   const file = sqliteFile(url, workDir);
   if (file !== undefined && !existsSync(file)) throw new UsageError(`There is no database ${file}. ${fix}`);
+}
+
+/** Whether SQLite will make the database at `url`, because its file is not there or empty. */
+export function isMissingFile(url: string, { workDir }: Workspace): boolean {
+  const file = sqliteFile(url, workDir);
+  return file !== undefined && !statSync(file, { throwIfNoEntry: false })?.size;
 }
 
 /** What to do where the database of leads is not there. */

@@ -18,6 +18,7 @@ import { makeLeadService } from '#lib/api/lead-service.ts';
 import type { Intake } from '#lib/api/store/intake-store.ts';
 import { type LimitStore, openLimitStore } from '#lib/api/store/limit-store.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
+import { makeStoreReporter } from '#lib/api/store/store-reporter.ts';
 import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { FindCar } from '#lib/destinations/destination.ts';
@@ -25,8 +26,9 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
+import { wordedMessage } from './disk-words.ts';
 import { UsageError } from './invocation.ts';
-import { databaseUrl, openMigratedDatabase } from './lead-database.ts';
+import { databaseUrl, isMissingFile, openMigratedDatabase } from './lead-database.ts';
 import { openDealers } from './open-dealers.ts';
 import { openFiles } from './open-files.ts';
 import { printError } from './output.ts';
@@ -92,15 +94,21 @@ function releaseComparer({ workDir: folder, outDir }: Workspace, database: Datab
 export async function openApi(options: OpenApiOptions) {
   const { workspace, slugs, withoutDatabase = false, hosts = [], report = () => undefined, onStored = () => undefined } = options;
   const { env, now } = realWorld;
-  const onError = (error: Error) => printError(`api: ${error.message}`);
+  const print = (line: string) => printError(`api: ${line}`);
+  let reportStore: ReturnType<typeof makeStoreReporter> = async (error, textOf) => print(textOf(error));
+  const onError = (error: Error) => void reportStore(error, ({ message }) => message);
   const clients = makeClients({ isTrusted: trustedProxies(env.FORECOURT_TRUSTED_PROXIES), report: onError });
   const opened = await openDealers(workspace, slugs, printError);
   const dealers = () => (hosts.length === 0 ? opened.list() : opened.list().map((one) => ({ ...one, hosts: [...one.hosts, ...hosts] })));
+  const isNewDatabase = isMissingFile(databaseUrl(env), workspace);
   const database = await openMigratedDatabase(workspace, realWorld.env).catch((error: Error) => {
     if (!withoutDatabase) throw error;
-    printError(`Enquiries cannot be saved, so pages say so to shoppers: ${error.message}. Fix this and start again.`);
+    printError(
+      `Enquiries cannot be saved, so pages say so to shoppers: ${wordedMessage(error).replace(/\.$/, '')}. Fix this and start again.`,
+    );
     return undefined;
   });
+  if (database) reportStore = makeStoreReporter({ database, print });
   const limits = database ? await openLimitStore(database) : noStore;
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
@@ -111,7 +119,6 @@ export async function openApi(options: OpenApiOptions) {
     database &&
     files &&
     makeLeadService({ database, dealers, world, files, report, onError, onStored, readDisk: diskReader(database), compareReleases });
-  const print = (line: string) => printError(`api: ${line}`);
   const accounts = database && makeAccountService(database, { ...world, print, report: onError });
   const behind = openUpstreams({ database, dealers, world: { ...world, sleep: realWorld.sleep }, report: onError });
   const handle = makeApiHandler({
@@ -121,7 +128,7 @@ export async function openApi(options: OpenApiOptions) {
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: guardedFetch, report: onError }),
     clients,
-    world: { fetch, now, random: randomBytes, report: (error) => printError(`api: ${error.stack ?? error.message}`) },
+    world: { fetch, now, random: randomBytes, report: (error) => void reportStore(error, ({ stack, message }) => stack ?? message) },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
@@ -130,6 +137,8 @@ export async function openApi(options: OpenApiOptions) {
     clients,
     database,
     isWorkerAlive: service?.isWorkerAlive ?? (() => false),
+    /** Whether the file of SQLite was not there, or was empty. */
+    isNewDatabase,
     /** Delivers leads; undefined without a database. */
     worker: service && {
       ...service.worker,

@@ -132,7 +132,13 @@ export const serviceOperations: readonly Operation[] = [
       200: { description: 'Ready', body: json('Readiness', readiness, ready) },
       503: {
         description: 'Not ready, with the reason',
-        body: json('Readiness', readiness, { ...ready, ok: false, database: 'does not answer (ECONNREFUSED)', schema: 'unknown' }),
+        body: json('Readiness', readiness, {
+          ...ready,
+          ok: false,
+          database:
+            'no server answers at db:5432 (ECONNREFUSED). Start PostgreSQL there, or correct the host and port in FORECOURT_DATABASE_URL.',
+          schema: 'unknown',
+        }),
       },
     },
   },

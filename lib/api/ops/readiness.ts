@@ -1,8 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { secondMs } from '#lib/model/time.ts';
-import { TooSlowError, within } from '../guards/within.ts';
-import { faultName } from '../store/database-faults.ts';
+import { within } from '../guards/within.ts';
 import { missingMigrations } from '../store/migrations.ts';
 import type { Database } from '../store/open-database.ts';
 import type { LeadTables } from '../store/tables.ts';
@@ -15,10 +14,11 @@ const answerMs = 2 * secondMs;
 /** Probes come as often as somebody asks, and each write costs a commit. */
 const betweenWritesMs = 5 * secondMs;
 
-/** More than a long lead takes, so that a disk with room for a few bytes does not look healthy. Postgres fails with any write. */
-const fillers = { sqlite: 'x'.repeat(65_536), postgres: '' };
-
-const nameOf = (error: unknown) => (error instanceof TooSlowError ? 'no answer in time' : faultName(error));
+/**
+ * More than a long lead takes, so that a disk with room for a few bytes does not look healthy, and another one each time: SQLite writes only pages that
+ * change. Postgres fails with any write.
+ */
+const fillerOf = { sqlite: (at: number) => `${at} `.repeat(65_536 / 16), postgres: () => '' };
 
 const inTime = <T>(work: Promise<T>) => within(work, answerMs, 'the database');
 
@@ -31,7 +31,7 @@ const writeProbe = (body: string, at: number) => (trx: Transaction<LeadTables>) 
     .execute();
 
 export type ReadinessOptions = {
-  database: Pick<Database, 'db' | 'kind' | 'commit' | 'fault'>;
+  database: Pick<Database, 'db' | 'kind' | 'commit' | 'fault' | 'explain'>;
   now: () => number;
   /** Absent for a process without a worker. */
   isWorkerAlive?: (() => boolean) | undefined;
@@ -41,27 +41,32 @@ export type ReadinessOptions = {
   elapsed?: () => number;
 };
 
+const stopped = 'does not run, so no lead is delivered. Find the reason in the log of this service, then restart it.';
+
 /** Makes the check whether leads can be stored and delivered (rule E67). */
 export function makeReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { database, now, isWorkerAlive, proxyProblem = () => undefined, elapsed = () => performance.now() } = options;
-  const { db, kind, commit, fault } = database;
+  const { db, kind, commit, fault, explain } = database;
   let isMigrated = false;
   let wroteAt = Number.NEGATIVE_INFINITY;
-  let lastProblem: string | undefined;
+  let lastProblem: unknown;
 
   /** Writes if the last write is some seconds old. Since then, a commit of a lead may have failed. */
   async function storing(): Promise<string> {
     if (elapsed() - wroteAt >= betweenWritesMs) {
       wroteAt = elapsed();
-      lastProblem = await inTime(commit(writeProbe(fillers[kind], now()))).then(() => undefined, nameOf);
+      lastProblem = await inTime(commit(writeProbe(fillerOf[kind](now()), now()))).then(
+        () => undefined,
+        (error: unknown) => error,
+      );
     }
     const problem = lastProblem ?? fault();
-    return problem === undefined ? 'ok' : `cannot be stored (${problem})`;
+    return problem === undefined ? 'ok' : `cannot be stored: ${await explain(problem)}`;
   }
 
   return async () => {
-    const worker = isWorkerAlive === undefined ? 'not in this process' : isWorkerAlive() ? 'ok' : 'does not run';
-    const isWorking = worker !== 'does not run';
+    const worker = isWorkerAlive === undefined ? 'not in this process' : isWorkerAlive() ? 'ok' : stopped;
+    const isWorking = worker !== stopped;
     const proxies = proxyProblem() ?? 'ok';
     try {
       await inTime(sql`select 1`.execute(db));
@@ -71,7 +76,7 @@ export function makeReadiness(options: ReadinessOptions): () => Promise<Readines
       const leads = isMigrated ? await storing() : 'unknown';
       return { ok: isMigrated && isWorking && leads === 'ok', database: 'ok', leads, schema, worker, proxies };
     } catch (error) {
-      return { ok: false, database: `does not answer (${nameOf(error)})`, leads: 'unknown', schema: 'unknown', worker, proxies };
+      return { ok: false, database: await explain(error), leads: 'unknown', schema: 'unknown', worker, proxies };
     }
   };
 }

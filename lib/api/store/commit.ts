@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
-import { faultName, isRepeatable, isStoreFault } from './database-faults.ts';
+import { isRepeatable, isStoreFault } from './database-faults.ts';
 import type { LeadTables } from './tables.ts';
 
 /** One step of a transaction. It can run more than once, so it changes nothing but the database. */
@@ -25,18 +25,30 @@ export function makeRepeatedCommit(db: Kysely<LeadTables>): Commit {
   return (work) => commit(work);
 }
 
+export type WatchedCommits = {
+  commit: Commit;
+  /** Why the last commit failed; undefined once one succeeded. */
+  fault: () => unknown;
+  /** Whether an error is that of a commit which the store could not take. The code alone does not tell it from that of a destination. */
+  isFault: (error: unknown) => boolean;
+};
+
 /** Remembers why the last commit failed, until one succeeds (rule E67). */
-export function watchCommits(commit: Commit): { commit: Commit; fault: () => string | undefined } {
-  let fault: string | undefined;
+export function watchCommits(commit: Commit): WatchedCommits {
+  let fault: unknown;
+  const faults = new WeakSet<object>();
   const watched: Commit = async (work) => {
     try {
       const result = await commit(work);
       fault = undefined;
       return result;
     } catch (error) {
-      if (isStoreFault(error)) fault = faultName(error);
+      if (isStoreFault(error)) {
+        fault = error;
+        faults.add(error as object);
+      }
       throw error;
     }
   };
-  return { commit: watched, fault: () => fault };
+  return { commit: watched, fault: () => fault, isFault: (error) => faults.has(error as object) };
 }

@@ -6,7 +6,8 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { makeFolder } from '#lib/disk/make-folder.ts';
 import { pathProblem } from '#lib/disk/path-problem.ts';
 import { secondMs } from '#lib/model/time.ts';
-import { type Commit, makeRepeatedCommit, watchCommits } from './commit.ts';
+import { makeRepeatedCommit, type WatchedCommits, watchCommits } from './commit.ts';
+import { explainPostgres, explainSqlite } from './explain-fault.ts';
 import { makeGroupCommit } from './group-commit.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { LeadTables } from './tables.ts';
@@ -16,13 +17,12 @@ type DatabaseKind = 'sqlite' | 'postgres';
 export type Database = {
   kind: DatabaseKind;
   db: Kysely<LeadTables>;
-  commit: Commit;
-  /** Why the last commit failed; undefined once one succeeded. */
-  fault: () => string | undefined;
+  /** Says of an error of the database what is wrong, where, and what to do. The text has no password and no values. */
+  explain: (error: unknown) => Promise<string>;
   /** Where SQLite keeps it. */
   file?: string;
   close: () => Promise<void>;
-};
+} & WatchedCommits;
 
 /** `FORECOURT_DATABASE_URL` cannot be used. The message never repeats it, because it may hold a password. */
 export class DatabaseUrlError extends Error {
@@ -80,7 +80,8 @@ async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promis
     }, endingMs).unref();
     return db.destroy();
   };
-  return { kind: 'postgres', db, ...watchCommits(makeRepeatedCommit(db)), close };
+  const explain = (error: unknown) => explainPostgres(error, url);
+  return { kind: 'postgres', db, explain, ...watchCommits(makeRepeatedCommit(db)), close };
 }
 
 /**
@@ -111,5 +112,6 @@ export async function openDatabase(url: string, folder: string, options: Databas
   await makeFolder(dirname(file), 0o700);
   await protectSqlite(file);
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });
-  return { kind: 'sqlite', db, file, ...watchCommits(makeGroupCommit(db)), close: () => db.destroy() };
+  const explain = async (error: unknown) => explainSqlite(error, file);
+  return { kind: 'sqlite', db, file, explain, ...watchCommits(makeGroupCommit(db)), close: () => db.destroy() };
 }

@@ -2,6 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, type SqliteDialectConfig, SqliteDriver } from 'kysely';
 import { isLocked } from './database-faults.ts';
+import { explainSqliteFault } from './sqlite-fault.ts';
 
 /** Statements wait this long for a lock, and the whole process waits with them. */
 const blockingMs = 50;
@@ -60,7 +61,15 @@ class WriterDialect extends SqliteDialect {
 
 /** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the service repeats a few. */
 export async function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 'FULL'): Promise<SqliteDialect> {
-  const database = new DatabaseSync(path, { timeout: blockingMs });
+  /** Names the file in an error that it, or its disk, is the cause of. */
+  const explained = <T>(work: () => T): T => {
+    try {
+      return work();
+    } catch (error) {
+      throw explainSqliteFault(error, path);
+    }
+  };
+  const database = explained(() => new DatabaseSync(path, { timeout: blockingMs }));
   // FULL: a commit is on the disk before the shopper is thanked. secure_delete: what is removed is overwritten in the file (rule E31).
   // The log is copied into the file every 40 MB instead of every 4, because leads wait meanwhile; 64 MB of pages stay in memory.
   const pragmas = [
@@ -72,20 +81,20 @@ export async function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 
   ];
   try {
     // Of processes that open a new file together, the first keeps it to itself while it makes the log.
-    await waitForLock(() => database.exec('PRAGMA journal_mode = WAL'));
-    for (const pragma of pragmas) database.exec(`PRAGMA ${pragma}`);
+    await waitForLock(() => explained(() => database.exec('PRAGMA journal_mode = WAL')));
+    for (const pragma of pragmas) explained(() => database.exec(`PRAGMA ${pragma}`));
   } catch (error) {
     database.close();
     throw error;
   }
   const prepare = (sql: string) => {
-    const statement = database.prepare(sql);
+    const statement = explained(() => database.prepare(sql));
     const reader = statement.columns().length > 0;
     type Values = Parameters<typeof statement.all>;
     return {
       reader,
-      all: (values: readonly unknown[]) => statement.all(...(values as Values)),
-      run: (values: readonly unknown[]) => statement.run(...(values as Values)),
+      all: (values: readonly unknown[]) => explained(() => statement.all(...(values as Values))),
+      run: (values: readonly unknown[]) => explained(() => statement.run(...(values as Values))),
       iterate: (values: readonly unknown[]) => statement.iterate(...(values as Values)),
     };
   };

@@ -42,7 +42,11 @@ test.skipIf(!small)(
     expect([refused?.status, JSON.parse(refused?.text ?? ''), refused?.retryAfter]).toEqual([503, notSaved('(02) 5550 0100'), '60']);
     expect([again?.status, next?.status, taken]).toEqual([201, 201, count]);
     expect(taken).toBeGreaterThan(3);
-    expect(readiness).toEqual(['cannot be stored (database or disk is full)', 'ok']);
+    expect(readiness).toEqual([
+      'ok',
+      `cannot be stored: the disk of ${folder} is full (database or disk is full). Free space there; the service goes on by itself.`,
+      'ok',
+    ]);
   },
 );
 

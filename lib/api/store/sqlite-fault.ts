@@ -1,0 +1,54 @@
+import { dirname } from 'node:path';
+
+type Explain = (file: string) => { problem: string; fix: string };
+
+const damaged: Explain = (file) => ({
+  problem: `${file} is damaged`,
+  fix: 'Do what "The database is damaged" in lib/api/RUNBOOK.md says',
+});
+
+/** What the primary codes of SQLite mean that say something about a file or its disk. */
+const explanations: Record<number, Explain> = {
+  3: (file) => ({ problem: `this user may not use ${file}`, fix: 'Give the file and its folder to the user of the service' }),
+  8: (file) => ({
+    problem: `${file} cannot be written to`,
+    fix: 'Make the disk, the folder and the file writable for the user of the service',
+  }),
+  10: (file) => ({
+    problem: `the disk of ${file} fails`,
+    fix: 'Check that it has room, and look for its errors in the log of the system (dmesg)',
+  }),
+  11: damaged,
+  13: (file) => ({ problem: `the disk of ${dirname(file)} is full`, fix: 'Free space there; the service goes on by itself' }),
+  14: (file) => ({
+    problem: `${file} cannot be opened`,
+    fix: 'Check that its disk has room, and that the user of the service may write to the file and its folder',
+  }),
+  26: damaged,
+};
+
+/** A fault of a file of SQLite or of its disk. The message says which file, what is wrong and what to do. */
+export class SqliteFileError extends Error {
+  override name = 'SqliteFileError';
+  readonly code: string | undefined;
+  readonly errcode: number;
+  readonly errstr: string | undefined;
+  constructor(message: string, { code, errcode, errstr }: Pick<SqliteFileError, 'code' | 'errcode' | 'errstr'>, cause: unknown) {
+    super(message, { cause });
+    this.code = code;
+    this.errcode = errcode;
+    this.errstr = errstr;
+  }
+}
+
+/** The error of a call of SQLite; where the file or its disk is at fault, one that says so. */
+export function explainSqliteFault(error: unknown, file: string): unknown {
+  const { code, errcode = 0, errstr } = (error ?? {}) as { code?: string; errcode?: number; errstr?: string };
+  const explain = explanations[errcode & 0xff];
+  if (!explain) return error;
+  const { problem, fix } = explain(file);
+  return new SqliteFileError(`${problem} (${errstr ?? `SQLite code ${errcode}`}). ${fix}.`, { code, errcode, errstr }, error);
+}
+
+/** Whether SQLite says that a file is damaged, or is no database. */
+export const isDamaged = (error: unknown): boolean => error instanceof SqliteFileError && [11, 26].includes(error.errcode & 0xff);

@@ -1,0 +1,29 @@
+import { minuteMs } from '#lib/model/time.ts';
+import type { Database } from './open-database.ts';
+import { SqliteFileError } from './sqlite-fault.ts';
+
+/** A fault that lasts is repeated after this time. */
+const againMs = minuteMs;
+
+export type StoreReporterOptions = {
+  database: Pick<Database, 'explain' | 'isFault'>;
+  print: (text: string) => void;
+  /** Milliseconds of a clock that never jumps. */
+  elapsed?: () => number;
+};
+
+/**
+ * Makes the report of errors of the service. A fault of the store gets one line a minute, which says what to do, because every request and delivery
+ * meets it. `textOf` is how any other error is printed.
+ */
+export function makeStoreReporter({ database, print, elapsed = () => performance.now() }: StoreReporterOptions) {
+  const printedAt = new Map<string, number>();
+  return async (error: Error, textOf: (error: Error) => string): Promise<void> => {
+    if (!database.isFault(error) && !(error instanceof SqliteFileError)) return print(textOf(error));
+    const text = await database.explain(error);
+    const last = printedAt.get(text);
+    if (last !== undefined && elapsed() - last < againMs) return;
+    printedAt.set(text, elapsed());
+    print(text);
+  };
+}
