@@ -109,7 +109,7 @@ export async function openApi(options: OpenApiOptions) {
     return undefined;
   });
   if (database) reportStore = makeStoreReporter({ database, print });
-  const limits = database ? await openLimitStore(database) : noStore;
+  const limits = database ? await openLimitStore(database, print) : noStore;
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };

@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises';
 import { Kysely, type QueryExecutorProvider, sql } from 'kysely';
 import { type Database, protectSqlite } from './open-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { isDamaged } from './sqlite-fault.ts';
 
 type Count = { points: number; expiresAt: number };
 
@@ -16,11 +18,13 @@ export type LimitStore = {
 function makeLimitStore(db: QueryExecutorProvider, close: LimitStore['close']): LimitStore {
   return {
     add: async (key, points, lifeMs, now) => {
+      // Only a clock that was set back since leaves an end that lies so far ahead.
+      const hasEnded = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${now + lifeMs})`;
       const { rows } = await sql<{ points: number; expires_at: number }>`
         insert into rate_limits (key, points, expires_at) values (${key}, ${points}, ${now + lifeMs})
         on conflict (key) do update set
-          points = case when rate_limits.expires_at <= ${now} then excluded.points else rate_limits.points + excluded.points end,
-          expires_at = case when rate_limits.expires_at <= ${now} then excluded.expires_at else rate_limits.expires_at end
+          points = case when ${hasEnded} then excluded.points else rate_limits.points + excluded.points end,
+          expires_at = case when ${hasEnded} then excluded.expires_at else rate_limits.expires_at end
         returning points, expires_at`.execute(db);
       const [row] = rows as [{ points: number; expires_at: number }];
       return { points: row.points, expiresAt: row.expires_at };
@@ -30,20 +34,38 @@ function makeLimitStore(db: QueryExecutorProvider, close: LimitStore['close']): 
   };
 }
 
+async function openFile(file: string): Promise<LimitStore> {
+  await protectSqlite(file);
+  const limits = new Kysely<unknown>({ dialect: await sqliteDialect(file, 'OFF') });
+  try {
+    await limits
+      .transaction()
+      .execute((change) =>
+        sql`create table if not exists rate_limits (key text primary key, points integer not null, expires_at integer not null)`.execute(
+          change,
+        ),
+      );
+  } catch (error) {
+    await limits.destroy();
+    throw error;
+  }
+  return makeLimitStore(limits, () => limits.destroy());
+}
+
 /**
  * Opens the counts of rate limits: on Postgres a table of the same database; on SQLite a file beside it, whose commits do not wait for the
- * disk and never hold up a lead.
+ * disk and never hold up a lead. A power failure may damage that file, so a damaged one is replaced: it holds counts of an hour at most.
  */
-export async function openLimitStore({ kind, db, file }: Database): Promise<LimitStore> {
+export async function openLimitStore(
+  { kind, db, file }: Database,
+  report: (problem: string) => void = () => undefined,
+): Promise<LimitStore> {
   if (kind === 'postgres' || file === undefined) return makeLimitStore(db, async () => undefined);
-  await protectSqlite(`${file}-limits`);
-  const limits = new Kysely<unknown>({ dialect: await sqliteDialect(`${file}-limits`, 'OFF') });
-  await limits
-    .transaction()
-    .execute((change) =>
-      sql`create table if not exists rate_limits (key text primary key, points integer not null, expires_at integer not null)`.execute(
-        change,
-      ),
-    );
-  return makeLimitStore(limits, () => limits.destroy());
+  const counts = `${file}-limits`;
+  return openFile(counts).catch(async (error: Error) => {
+    if (!isDamaged(error)) throw error;
+    for (const ending of ['', '-wal', '-shm']) await rm(`${counts}${ending}`, { force: true });
+    report(`${counts} was damaged and is replaced. It held counts of requests only, so nothing is lost.`);
+    return openFile(counts);
+  });
 }
