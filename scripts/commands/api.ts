@@ -132,6 +132,10 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
     const what = options.workerOnly
       ? `Delivering leads of ${countOf(dealers, 'dealer')}`
       : `Taking leads of ${countOf(dealers, 'dealer')} at http://${host}:${served?.port}/api`;
+    if (api.isNewDatabase)
+      printLine(
+        `${database.file} is a new database without leads. If there were leads before, see "The database is damaged" in lib/api/RUNBOOK.md.`,
+      );
     printLine(`${what} (${database.kind}). Press Ctrl+C to stop.`);
   }
 }

@@ -133,6 +133,14 @@ test('a stop finishes the delivery that runs; a second one ends at once', async 
   expect((await second.ended).code).toBe(130);
 });
 
+test('a database that is new is named, because somebody may have lost the one before', async () => {
+  const first = await start();
+  expect(first.said()).toMatch(/^\S+leads\.sqlite is a new database without leads\. If there were leads before, see /);
+  process.kill(first.child.pid as number, 'SIGTERM');
+  await first.ended;
+  expect((await start()).said()).toMatch(/^Taking leads of 1 dealer /);
+});
+
 test('it goes on when nobody reads its output any more', async () => {
   const api = await start('--json');
   api.child.stdout?.destroy();
