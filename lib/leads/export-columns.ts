@@ -69,11 +69,13 @@ const columns: readonly [name: string, read: (row: ExportRow) => string][] = [
   ['test', ({ isTest }) => yesNo(isTest)],
   ['delivered_to', (row) => inState(row, 'delivered')],
   ['waiting_for', (row) => inState(row, 'pending', 'held')],
-  ['given_up', (row) => inState(row, 'dead', 'cancelled')],
+  ['given_up', (row) => inState(row, 'dead')],
   ['other_fields', ({ lead }) => otherFields(lead)],
   ['phone_extension', ({ lead }) => textOf(lead.phone_extension)],
   // `received_at` is UTC: a lead of the morning of the first would count for the month before.
   ['received_day', ({ day }) => day],
+  // Nobody has to send these: the lead was discarded, forgotten, or a test.
+  ['cancelled', (row) => inState(row, 'cancelled')],
 ];
 
 export const exportHeader: readonly string[] = columns.map(([name]) => name);

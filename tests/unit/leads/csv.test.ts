@@ -37,7 +37,8 @@ const row = {
   deliveries: [
     { destination: 'crm', state: 'delivered' as const },
     { destination: 'mail', state: 'pending' as const },
-    { destination: 'old', state: 'cancelled' as const },
+    { destination: 'old', state: 'dead' as const },
+    { destination: 'spam', state: 'cancelled' as const },
   ],
 };
 
@@ -53,6 +54,7 @@ test('a lead has one cell for each column, and fields of the dealer’s own shar
       delivered_to: 'crm',
       waiting_for: 'mail',
       given_up: 'old',
+      cancelled: 'spam',
       other_fields: '{"towing":2500,"trade":{"make":"Kia"}}',
       phone_extension: '12',
       received_day: '1970-01-01',
@@ -62,5 +64,5 @@ test('a lead has one cell for each column, and fields of the dealer’s own shar
 
 test('the columns stay where sheets expect them', () =>
   expect(exportHeader.join(' ')).toBe(
-    'id dealer state received_at updated_at category subcategory name first_name middle_name last_name phone email postcode message car_id car_type stock_number url source opt_in consent consent_at consent_wording duplicate_of spam_reason test delivered_to waiting_for given_up other_fields phone_extension received_day',
+    'id dealer state received_at updated_at category subcategory name first_name middle_name last_name phone email postcode message car_id car_type stock_number url source opt_in consent consent_at consent_wording duplicate_of spam_reason test delivered_to waiting_for given_up other_fields phone_extension received_day cancelled',
   ));
