@@ -28,10 +28,17 @@ export async function writeFileAtomic(path: string, text: string, calls: WriteCa
     await calls.rename(temporary, path);
   } catch (cause) {
     await calls.rm(temporary, { force: true });
-    throw cause;
+    throw namePath(cause, path);
   }
   await syncFolder(folder, calls);
   return true;
+}
+
+/** Node names the path of every call but a write, such as one to a full disk. Gives such an error the path, as Node writes it. */
+function namePath(cause: unknown, path: string): unknown {
+  const error = cause as NodeJS.ErrnoException;
+  if (error.syscall !== undefined && error.path === undefined) Object.assign(error, { path, message: `${error.message} '${path}'` });
+  return error;
 }
 
 /** The file's text; undefined when there is no such file. */

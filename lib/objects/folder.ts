@@ -14,6 +14,7 @@ const reasons: Record<string, string> = {
   EPERM: 'no permission to read or write it',
   EROFS: 'the disk is read-only',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota of this user is used up',
   EISDIR: 'there is a folder of that name',
   ENOTDIR: 'there is a file where a folder is needed',
   EEXIST: 'there is a file where a folder is needed',

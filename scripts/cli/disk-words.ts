@@ -8,6 +8,8 @@ const fileInTheWay = (code: string) => `there is a file where a folder is needed
 const words: Record<string, (code: string) => string> = {
   EACCES: rights,
   EPERM: rights,
+  ENOSPC: (code) => `the disk is full (${code}). Free space there; the command prune may help`,
+  EDQUOT: (code) => `the disk quota of this user is used up (${code}). Free space there, or raise the quota`,
   EROFS: (code) => `the disk is read-only (${code}). Make it writable, or name another folder`,
   ENOTDIR: fileInTheWay,
   ELOOP: (code) => `links lead in a circle (${code}). Correct them, or name another folder`,

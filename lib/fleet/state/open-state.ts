@@ -6,6 +6,7 @@ import { openFolder } from '#lib/objects/folder.ts';
 import type { ObjectStore } from '#lib/objects/object-store.ts';
 import { LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { AddressError, parseAddress } from '#lib/site/target-address.ts';
+import { nameFaults } from './name-faults.ts';
 import { readSiteFile, shaOfKey } from './site-files.ts';
 import { filesPrefix } from './stored-state.ts';
 
@@ -50,7 +51,8 @@ export async function openStateStore(location: string, cwd = process.cwd()): Pro
   const address = parseAddress(location, '', (path) => resolve(cwd, path));
   if (address.kind === 'directory' && (await statIfAny(address.dir))?.isFile())
     throw new AddressError(`${address.dir} is a file. Name a folder, or s3://bucket/prefix?region=…&endpoint=….`);
-  const place = address.kind === 's3' ? await openBucket(address, 'location of the state') : openFolder(address.dir, folderOptions);
+  const place =
+    address.kind === 's3' ? await openBucket(address, 'location of the state') : nameFaults(openFolder(address.dir, folderOptions));
   const read: StateStore['read'] = { bytes: 0, objects: 0 };
   const objects: ObjectStore = {
     ...place,

@@ -32,6 +32,14 @@ it.each([
     "ELOOP: too many symbolic links encountered, scandir '/srv/out'",
     '/srv/out: links lead in a circle (ELOOP). Correct them, or name another folder.',
   ],
+  [
+    "ENOSPC: no space left on device, write '/srv/work/snapshots/acme.json'",
+    '/srv/work/snapshots/acme.json: the disk is full (ENOSPC). Free space there; the command prune may help.',
+  ],
+  [
+    "EDQUOT: disk quota exceeded, open '/srv/x'",
+    '/srv/x: the disk quota of this user is used up (EDQUOT). Free space there, or raise the quota.',
+  ],
   ['ENOSPC: no space left on device, write', 'ENOSPC: no space left on device, write'],
   ['acme: EACCES: permission denied in its own words', 'acme: EACCES: permission denied in its own words'],
 ])('%s', (message, expected) => {

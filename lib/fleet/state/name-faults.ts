@@ -1,0 +1,30 @@
+import type { ObjectStore } from '#lib/objects/object-store.ts';
+
+const give = 'Give this user the right to write there';
+const move = 'Move the file away';
+
+/** What to do, by the code of the file system. */
+const fixes: Record<string, string> = {
+  ...{ ENOSPC: 'Free space there', EDQUOT: 'Free space there, or raise the quota of this user' },
+  ...{ EROFS: 'Make the disk writable', EACCES: give, EPERM: give },
+  ...{ ENOTDIR: move, EEXIST: move, EISDIR: 'Move the folder away' },
+};
+
+/** The code of an error of the file system, or of what caused it. */
+function codeOf(error: unknown): string {
+  const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
+  return typeof code === 'string' ? code : cause === undefined ? '' : codeOf(cause);
+}
+
+/** A folder of the state whose errors name the object that cannot be changed, and say what to do. Those of reading name it already. */
+export function nameFaults(folder: ObjectStore): ObjectStore {
+  const named =
+    <T extends unknown[], R>(verb: string, work: (key: string, ...rest: T) => Promise<R>) =>
+    (key: string, ...rest: T): Promise<R> =>
+      work(key, ...rest).catch((cause: Error) => {
+        const fix = fixes[codeOf(cause)];
+        const advice = fix === undefined ? '' : `. ${fix}, or name another place with --state`;
+        throw new Error(`${folder.name}/${key} cannot be ${verb}: ${cause.message}${advice}`, { cause });
+      });
+  return { ...folder, put: named('written', folder.put), swap: named('written', folder.swap), remove: named('removed', folder.remove) };
+}
