@@ -9,6 +9,7 @@ import { secondMs } from '#lib/model/time.ts';
 import { makeRepeatedCommit, type WatchedCommits, watchCommits } from './commit.ts';
 import { explainPostgres, explainSqlite } from './explain-fault.ts';
 import { makeGroupCommit } from './group-commit.ts';
+import { requireSameFile } from './same-file.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { LeadTables } from './tables.ts';
 
@@ -113,5 +114,5 @@ export async function openDatabase(url: string, folder: string, options: Databas
   await protectSqlite(file);
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });
   const explain = async (error: unknown) => explainSqlite(error, file);
-  return { kind: 'sqlite', db, file, explain, ...watchCommits(makeGroupCommit(db)), close: () => db.destroy() };
+  return { kind: 'sqlite', db, file, explain, ...watchCommits(requireSameFile(makeGroupCommit(db), file)), close: () => db.destroy() };
 }

@@ -1,7 +1,8 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeAudit } from '#lib/api/store/audit.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
 import { makeStoreReporter } from '#lib/api/store/store-reporter.ts';
@@ -33,6 +34,22 @@ describe('a database of leads that is damaged names its file and what to do', ()
     await expect(broken).rejects.toThrow(`${file} is damaged (database disk image is malformed). ${advice}`);
     expect((await readFile(file)).length).toBeGreaterThan(0);
   });
+});
+
+test.each([
+  ['removed', () => rm(file)],
+  ['moved', () => rename(file, `${file}-aside`)],
+  ['replaced', () => copyFile(file, `${file}-other`).then(() => rename(`${file}-other`, file))],
+] as const)('a database whose file is %s takes nothing more, because it would be lost with the process', async (_name, change) => {
+  const database = await open();
+  const write = (id: string) => writeAudit(database, id, { at: 1, actor: 'ops', action: 'export' });
+  await write('a');
+  await change();
+  const text = `somebody removed or replaced ${file} while it was open. Put the right file there, then restart the service.`;
+  await expect(write('b')).rejects.toThrow(text);
+  expect(database.isFault(database.fault())).toBe(true);
+  expect(await database.explain(database.fault())).toBe(text);
+  await database.close();
 });
 
 test('a fault of the store is printed once a minute, any other error each time', async () => {
