@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { syncFolder } from '#lib/disk/atomic-file.ts';
+import { quoteShellWord } from '#lib/model/next-command.ts';
 import { isLocked } from '../database-faults.ts';
 import { sqliteFile } from '../open-database.ts';
 import type { BackupContent, BackupKind, RestoreTarget } from './backup-kind.ts';
@@ -68,9 +69,9 @@ function closeForAll(file: string): void {
   }
 }
 
-/** Moves the old database aside, with its log if that cannot be read into it. Returns its new name. */
-async function moveAside(file: string, { replace, now }: RestoreTarget): Promise<string | undefined> {
-  if (!(await stat(file).catch(() => undefined))) return undefined;
+/** Moves the old database aside, with its log if that cannot be read into it. Returns the new names of its files, that of the database last. */
+async function moveAside(file: string, { replace, now }: RestoreTarget): Promise<string[]> {
+  if (!(await stat(file).catch(() => undefined))) return [];
   const inUse = `${file} is in use. Stop the command api and every other process that uses it, then restore again.`;
   try {
     const leads = countLeads(file);
@@ -83,11 +84,15 @@ async function moveAside(file: string, { replace, now }: RestoreTarget): Promise
     throw isLocked(error) ? new BackupError(inUse) : error;
   }
   const aside = `${file}-replaced-${asideStamp(now)}`;
+  const moved: string[] = [];
   for (const end of ['-shm', '-wal', ''])
-    await rename(`${file}${end}`, `${aside}${end}`).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-  return aside;
+    await rename(`${file}${end}`, `${aside}${end}`).then(
+      () => void moved.push(`${aside}${end}`),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error;
+      },
+    );
+  return moved;
 }
 
 /**
@@ -116,10 +121,11 @@ export const sqliteBackup: BackupKind = {
       database.exec(`update deliveries set uncertain = 1 where state = 'pending'`);
       database.close();
       await syncFile(copy);
-      const aside = await moveAside(live, target);
+      const moved = await moveAside(live, target);
+      const aside = moved.at(-1);
       await rename(copy, live);
       await syncFolder(dirname(live));
-      return { aside, removeAside: aside && `rm ${aside}` };
+      return { aside, removeAside: aside && `rm ${moved.map(quoteShellWord).join(' ')}` };
     } finally {
       await rm(copy, { force: true });
     }
