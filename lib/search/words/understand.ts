@@ -198,16 +198,11 @@ function withLetter(words: readonly Word[]): Word[] | undefined {
   return [...words.slice(0, -2), fixed(`"${before.raw} ${last.raw}"`)];
 }
 
-/** The number of a model as the last word of what is left beside a make. While it is typed, it may become a year or a price. */
-function findModelNumber(
-  words: readonly Word[],
-  { refinements }: Understood,
-  vocabulary: Vocabulary,
-  isFinished: (index: number) => boolean,
-): Found | undefined {
+/** The number of a model as the last word of what is left beside a make, also while it is typed. A further digit makes it another word. */
+function findModelNumber(words: readonly Word[], { refinements }: Understood, vocabulary: Vocabulary): Found | undefined {
   const start = words.length - 1;
   const [last, isAlone] = [words[start], words.slice(0, -1).every(({ isFixed }) => isFixed)];
-  const meaning = last && isAlone && isFinished(start) ? modelNumber(last.text, refinements, vocabulary) : undefined;
+  const meaning = last && isAlone ? modelNumber(last.text, refinements, vocabulary) : undefined;
   return meaning && { ...meaning, start, end: start + 1 };
 }
 
@@ -257,7 +252,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
       typo ??
       findUnknownUnwanted(words, isFinished) ??
       findFiller(words, lexicon, understood, isFinished) ??
-      findModelNumber(words, understood, vocabulary, isFinished);
+      findModelNumber(words, understood, vocabulary);
     const phrased = found || isOpen ? undefined : withLetter(words);
     if (found) take(found);
     else if (phrased) words = phrased;

@@ -201,9 +201,10 @@ describe('a typed text as a search (rule S31)', () => {
     expect(typed('toyta').rest).toBe('toyta');
     expect(typed('toyta ').refinements).toEqual(make('Toyota'));
     expect(typed('toyota a').rest).toBe('a');
-    // It may become "mazda 60k".
-    expect(typed('mazda 6')).toMatchObject({ refinements: make('Mazda'), rest: '6' });
-    expect(typed('mazda 6 ').refinements).toEqual({ ...make('Mazda'), model: ['6'] });
+    // Text would find the CX-60 until Enter is pressed.
+    expect(typed('mazda 6')).toMatchObject({ refinements: { ...make('Mazda'), model: ['6'] }, rest: '' });
+    expect(typed('mazda 60')).toMatchObject({ refinements: make('Mazda'), rest: '60' });
+    expect(typed('mazda 60k').ranges).toEqual({ price: { max: 60_000 } });
     expect(typed('mazda').refinements).toEqual(make('Mazda'));
     // It would find the Carnival.
     expect(typed('cheap car')).toMatchObject({ sort: 'price_asc', rest: '' });
