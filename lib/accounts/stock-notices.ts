@@ -5,6 +5,7 @@ import { isAvailable } from '../cars/visibility.ts';
 import { shownDollars } from '../locale/money.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
+import type { ShopperNotice } from './account.ts';
 import type { CarNoticeKind } from './notice-kinds.ts';
 
 type StockCar = Pick<
@@ -116,9 +117,33 @@ function priceFall(old: StockState[string], now: StockState[string]): Pick<CarNo
   return definedFields({ from, to, note: now.priceNote });
 }
 
-/** Whether a car still costs what a notice said, or less. A price that rose again, is hidden or includes something else must not be told. */
-export function isPriceCurrent(car: StockState[string] | undefined, { to, note }: Pick<CarNotice, 'to' | 'note'>): boolean {
-  return car?.price !== undefined && to !== undefined && car.price <= to && car.priceNote === note;
+/**
+ * Whether a notice still holds for its car. A price that rose again, is hidden or includes something else must not be told, nor one that fell
+ * further: that is a notice of its own, except for cents.
+ */
+export function isCurrent(car: StockState[string] | undefined, { kind, to, note }: Pick<CarNotice, 'kind' | 'to' | 'note'>): boolean {
+  switch (kind) {
+    case 'price-fall':
+      return car?.price !== undefined && to !== undefined && car.price <= to && to - car.price < 1 && car.priceNote === note;
+    case 'held':
+      return car?.state === 'held';
+    default:
+      return !car || car.state === 'sold';
+  }
+}
+
+/**
+ * The notices that a shopper is shown: of each car the newest that is still true. `notices` begin with the newest; without a `stock` nobody knows
+ * what changed since.
+ */
+export function currentNotices(notices: readonly ShopperNotice[], stock: StockState | undefined): ShopperNotice[] {
+  const cars = new Set<string>();
+  return notices.filter((notice) => {
+    if (notice.kind === 'match') return true;
+    if (cars.has(notice.carId) || (stock && !isCurrent(stock[notice.carId], notice))) return false;
+    cars.add(notice.carId);
+    return true;
+  });
 }
 
 /** What shoppers who watch cars hear of the difference between two states of a stock. A car that is gone was sold. */

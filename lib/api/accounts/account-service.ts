@@ -3,6 +3,7 @@ import { type AccountState, mostKept, type SavedChange, type ShopperNotice } fro
 import { areaOf, type ShopperContact } from '#lib/accounts/contact.ts';
 import type { MailWish } from '#lib/accounts/notice-kinds.ts';
 import { codeLifeMs, decideSend, mostCodesPerDay, nextResendSeconds, seenEveryMs, sessionLifeMs } from '#lib/accounts/sign-in-rules.ts';
+import { currentNotices, readStockState } from '#lib/accounts/stock-notices.ts';
 import { readMailAccount } from '#lib/destinations/mail-account.ts';
 import { sendMail } from '#lib/destinations/send-mail.ts';
 import type { AttemptAnswer } from '#lib/leads/retry.ts';
@@ -17,7 +18,7 @@ import type { LeadDealer } from '../lead-dealer.ts';
 import { isSameSecret } from '../ops/caller.ts';
 import * as store from '../store/account-store.ts';
 import { writeAudit } from '../store/audit.ts';
-import { markCarRead, markRead, noticesOf } from '../store/notice-store.ts';
+import { markCarRead, markRead, noticesOf, readNotedStock } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
 import { mailsOf, stopMails, wishMail } from '../store/shopper-mail-store.ts';
 import type { ShopperList } from '../store/tables.ts';
@@ -166,6 +167,14 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
     }));
   }
 
+  /** What the page of notices shows. Reads the stock only if there are notices of cars. */
+  async function currentNoticesFor(shopper: store.Shopper): Promise<ShopperNotice[]> {
+    const notices = await noticesFor(shopper, mostNotices);
+    if (notices.every(({ kind: noticed }) => noticed === 'match')) return notices;
+    const noted = await readNotedStock(db, shopper.dealer);
+    return currentNotices(notices, noted && readStockState(noted.cars));
+  }
+
   async function read(shopper: store.Shopper | undefined): Promise<AccountState> {
     if (!shopper) return { user: null, watchlist: [], saved: [], searches: [], notices: [] };
     const [watched, saved] = [await listOf(shopper, 'watched'), await listOf(shopper, 'saved')];
@@ -175,7 +184,7 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
       watchlist: watched.map(({ id, car }) => (car ? { id, car } : { id })),
       saved: saved.flatMap(({ car }) => car ?? []),
       searches: await searching.searches(shopper),
-      notices: await noticesFor(shopper, mostNotices),
+      notices: await currentNoticesFor(shopper),
     };
   }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type MailNotice, noticeMail } from '#lib/accounts/notice-text.ts';
-import { isPriceCurrent, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
+import { isCurrent, readStockState, type StockState } from '#lib/accounts/stock-notices.ts';
 import { type MailAccount, readMailAccount } from '#lib/destinations/mail-account.ts';
 import { sendMail } from '#lib/destinations/send-mail.ts';
 import { isUncertain, nextStep } from '#lib/leads/retry.ts';
@@ -79,7 +79,7 @@ async function openAccount(
 
 type NoticeRow = Pick<LeadTables['shopper_notices'], 'kind' | 'car_id' | 'body'>;
 
-/** Reads notices for a mail, without lower prices that the pages of a dealer no longer show. Reads the stock only if there are some. */
+/** Reads notices for a mail, without those of cars that are no longer true. Reads the stock only if there are some of cars. */
 function makeNewsReader({ db }: Pick<Database, 'db'>, dealer: string): (rows: readonly NoticeRow[]) => Promise<MailNotice[]> {
   let reading: Promise<StockState | undefined> | undefined;
   const readStock = async () => {
@@ -87,11 +87,11 @@ function makeNewsReader({ db }: Pick<Database, 'db'>, dealer: string): (rows: re
     return noted && readStockState(noted.cars);
   };
   return async (rows) => {
-    if (rows.some(({ kind }) => kind === 'price-fall')) reading ??= readStock();
+    if (rows.some(({ kind }) => kind !== 'match')) reading ??= readStock();
     const stock = await reading;
     return rows.flatMap(({ kind, car_id, body }) => {
       const notice = { kind, ...JSON.parse(body) } as MailNotice;
-      return !stock || notice.kind !== 'price-fall' || isPriceCurrent(stock[car_id], notice) ? [notice] : [];
+      return !stock || notice.kind === 'match' || isCurrent(stock[car_id], notice) ? [notice] : [];
     });
   };
 }

@@ -156,6 +156,9 @@ describe.each(bothStores())('notices on %s', (_name, openDatabase, isHere) => {
     });
     expect((await browser.post('/garage/notices-read', { up_to: notice?.at })).body).toEqual({});
     expect((await browser.state()).notices[0]?.isRead).toBe(true);
+    // The price rises again: only what the shopper may take away still has the notice.
+    expect(await compare(database, reader(releaseOf(3), stock(19_000)))).toBe(0);
+    expect((await browser.state()).notices).toEqual([]);
     expect((await browser.send('GET', '/auth/data')).body.notices).toHaveLength(1);
     await browser.post('/auth/delete');
     expect(await database.db.selectFrom('shopper_notices').selectAll().execute()).toEqual([]);

@@ -91,4 +91,18 @@ describe.each(bothStores())('mails that wait on %s', (_name, openDatabase, isHer
     await work(noon);
     expect(mails.mails.length).toBe(count);
   });
+
+  test.skipIf(!isHere)('say nothing of a car that came back', async () => {
+    await addShopper('ada');
+    await addNotice('ada', 'held');
+    await addNotice('ada', 'sold');
+    await addNotice('ada', 'sold');
+    const cars = JSON.stringify({
+      c1: { name: 'Car 1', slug: 'car-1', state: 'free' },
+      c2: { name: 'Car 2', slug: 'car-2', state: 'free' },
+    });
+    await database.db.insertInto('noted_stock').values({ dealer: 'hilltop', release: 'r', at: noon, cars }).execute();
+    await work(noon);
+    expect(sold()).toEqual([['Car 3']]);
+  });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
+import type { ShopperNotice } from '#lib/accounts/account.ts';
 import {
+  currentNotices,
   movesBetween,
   noticesBetween,
   readStockState,
@@ -89,6 +91,33 @@ describe('a shopper who watches a car hears (rule V10)', () => {
   });
 
   test('nothing of a new car', () => expect(noticesBetween({}, state(car()))).toEqual([]));
+});
+
+describe('a shopper reads of a watched car', () => {
+  const notice = (id: string, more: object): ShopperNotice =>
+    ({ id, at: Number(id), isRead: false, name: 'Car 1', slug: 'car-1', carId: '1', ...more }) as ShopperNotice;
+  const fall = (id: string, from: number, to: number) => notice(id, { kind: 'price-fall', from, to, note });
+  const held = notice('3', { kind: 'held' });
+  const sold = notice('4', { kind: 'sold' });
+  const match = notice('5', { kind: 'match', searchId: 's', href: '/search/suv', count: 1, cars: [] });
+  it.each<[string, ShopperNotice[], StockState | undefined, string[]]>([
+    ['a lower price that its page shows', [fall('1', 20_000, 18_000)], state(car({ price: 18_000 })), ['1']],
+    ['a lower price that fell by cents since', [fall('1', 20_000, 18_000)], state(car({ price: 17_999.5 })), ['1']],
+    ['nothing of a price that rose again', [fall('1', 20_000, 18_000)], state(car({ price: 19_000 })), []],
+    ['nothing of a price that includes less now', [fall('1', 20_000, 18_000)], state(car({ price: 18_000, price_type: 'drive_away' })), []],
+    ['nothing of a price that is hidden now', [fall('1', 20_000, 18_000)], state(car({ price: undefined })), []],
+    ['the last of two falls', [fall('2', 19_000, 18_000), fall('1', 20_000, 19_000)], state(car({ price: 18_000 })), ['2']],
+    ['nothing of a fall before the price rose and fell', [fall('2', 21_000, 19_000), fall('1', 20_000, 18_000)], state(car()), []],
+    ['that it is held', [held, fall('1', 20_000, 18_000)], state(car({ status: 'unavailable' })), ['3']],
+    ['nothing of a buyer who left', [held], state(car()), []],
+    ['a lower price from before a buyer who left', [held, fall('1', 20_000, 18_000)], state(car({ price: 18_000 })), ['1']],
+    ['nothing of a fall to more than it costs', [fall('2', 19_000, 18_000), fall('1', 20_000, 19_000)], state(car({ price: 18_500 })), []],
+    ['that it was sold', [sold, held], state(car({ status: 'sold' })), ['4']],
+    ['that it is gone', [sold, held], {}, ['4']],
+    ['nothing of a sale that fell through', [sold, held], state(car()), []],
+    ['new matches, whatever its stock', [match, sold], state(car()), ['5']],
+    ['the newest, where no stock was compared', [sold, held], undefined, ['4']],
+  ])('%s', (_what, notices, stock, ids) => expect(currentNotices(notices, stock).map(({ id }) => id)).toEqual(ids));
 });
 
 test('a state is what it was after it was kept, and another format is none', () => {
