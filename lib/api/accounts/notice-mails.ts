@@ -13,7 +13,17 @@ import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
 import { keepLease } from '../store/keep-lease.ts';
 import { readNotedStock } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
-import { addNews, claimMail, dropMail, finishMail, hasDueMail, makeMail, readersWithNews, readMail } from '../store/shopper-mail-store.ts';
+import {
+  addNews,
+  claimMail,
+  dropMail,
+  finishMail,
+  hasDueMail,
+  hurryMails,
+  makeMail,
+  readersWithNews,
+  readMail,
+} from '../store/shopper-mail-store.ts';
 import type { LeadTables } from '../store/tables.ts';
 import type { AccountWorld } from './account-service.ts';
 
@@ -38,7 +48,7 @@ type MailedDealer = LeadDealer & { accounts: AccountSettings & { noticeSmtp: str
 
 const isMailed = (dealer: LeadDealer): dealer is MailedDealer => dealer.accounts?.noticeSmtp !== undefined;
 
-/** Makes a mail for each shopper with news that are due (rule V11). Returns how many. */
+/** Makes a mail for each shopper with news that are due, or has a waiting one sent now (rule V11). Returns how many it made. */
 export async function makeNoticeMails(
   database: Pick<Database, 'db' | 'commit'>,
   dealers: readonly LeadDealer[],
@@ -48,6 +58,7 @@ export async function makeNoticeMails(
   const at = now();
   const since = at - freshMs;
   for (const { slug, timeZone } of dealers.filter(isMailed)) {
+    await hurryMails(database, { dealer: slug, since, now: at });
     const mayDaily = Number(localTimeAt(at, timeZone).slice(11, 13)) >= firstHour;
     const readers = await readersWithNews(database.db, {
       ...{ dealer: slug, since, lastBefore: at - pauseMs, wrongAfter: at + minuteMs, mayDaily, limit: readersAtOnce },

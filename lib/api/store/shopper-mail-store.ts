@@ -16,7 +16,8 @@ type Due = { dealer: string; since: number; lastBefore: number; wrongAfter: numb
 /**
  * Shoppers with news that no mail has and that they have not read since `since`. A daily mail is due where the last one is older than `lastBefore`
  * and `mayDaily` says that it is day; a lower price is due at once for who chose that. After `wrongAfter` no mail can have been made: the clock was wrong.
- * Shoppers with a waiting mail get their news in that one.
+ * Shoppers with a waiting mail get their news in that one (`hurryMails`), but a lower price does not wait for one that may have been sent: that one
+ * takes nothing along.
  */
 export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrongAfter, mayDaily, limit }: Due): Promise<Reader[]> {
   const rows = await db
@@ -30,18 +31,20 @@ export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrong
     .where('n.mail_id', 'is', null)
     .where('n.read_at', 'is', null)
     .where('n.at', '>', since)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('shopper_mails as m').select('m.id').whereRef('m.shopper_id', '=', 's.id').where('m.state', '=', 'pending'))),
-    )
-    .where(({ or, and, eb, val }) =>
-      or([
+    .where(({ or, and, not, exists, eb, val, selectFrom }) => {
+      const waiting = selectFrom('shopper_mails as m')
+        .select('m.id')
+        .whereRef('m.shopper_id', '=', 's.id')
+        .where('m.state', '=', 'pending');
+      return or([
         and([
           eb(val(mayDaily ? 1 : 0), '=', 1),
           or([eb('s.mailed_at', 'is', null), eb('s.mailed_at', '<=', lastBefore), eb('s.mailed_at', '>', wrongAfter)]),
+          not(exists(waiting)),
         ]),
-        and([eb('s.mail', '=', 'at-once'), eb('n.kind', '=', 'price-fall')]),
-      ]),
-    )
+        and([eb('s.mail', '=', 'at-once'), eb('n.kind', '=', 'price-fall'), not(exists(waiting.where('m.uncertain', '=', 0)))]),
+      ]);
+    })
     .limit(limit)
     .execute();
   return rows.map(({ id, mailed_at }) => ({ id, mailedAt: mailed_at }));
@@ -82,6 +85,49 @@ export const addNews = (trx: Trx, { id, shopper_id }: Pick<ShopperMail, 'id' | '
     .where('read_at', 'is', null)
     .where('at', '>', since)
     .execute();
+
+/**
+ * Makes the mails of a dealer that wait for their next attempt due now, if their shopper has a new lower price and chose to hear of that at once. They
+ * take it along, so that each price does this once, and have as many attempts as a new mail.
+ */
+export async function hurryMails(
+  { db, commit }: Pick<Database, 'db' | 'commit'>,
+  { dealer, since, now }: { dealer: string; since: number; now: number },
+): Promise<void> {
+  const hurried = await db
+    .selectFrom('shopper_mails as m')
+    .innerJoin('shoppers as s', 's.id', 'm.shopper_id')
+    .select(['m.id', 'm.shopper_id'])
+    .where('m.dealer', '=', dealer)
+    .where('m.state', '=', 'pending')
+    .where('m.next_at', '>', now)
+    .where('m.lease', 'is', null)
+    .where('m.uncertain', '=', 0)
+    .where('s.mail', '=', 'at-once')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('shopper_notices as n')
+          .select('n.id')
+          .whereRef('n.shopper_id', '=', 's.id')
+          .where('n.kind', '=', 'price-fall')
+          .where('n.mail_id', 'is', null)
+          .where('n.read_at', 'is', null)
+          .where('n.at', '>', since),
+      ),
+    )
+    .execute();
+  for (const mail of hurried)
+    await commit(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('shopper_mails')
+        .set({ next_at: now, attempts: 0 })
+        .where('id', '=', mail.id)
+        .where('state', '=', 'pending')
+        .where('lease', 'is', null)
+        .executeTakeFirst();
+      if (Number(numUpdatedRows) === 1) await addNews(trx, mail, since);
+    });
+}
 
 /** Whether a dealer has mails that are due. */
 export const hasDueMail = async (db: Db, dealer: string, now: number): Promise<boolean> =>

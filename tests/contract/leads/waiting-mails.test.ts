@@ -1,19 +1,21 @@
 /** Mails with news that could not be sent at once (rule V11). */
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailWish, NoticeKind } from '#lib/accounts/notice-kinds.ts';
 import { makeNoticeMails, sendNoticeMails } from '#lib/api/accounts/notice-mails.ts';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { readAccountFigures } from '#lib/api/store/account-figures.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import { accounts, browserOf, database, open, shut, signIn, yard } from './account-yard.ts';
-import { startMailServer } from './mail-server.ts';
+import { type MailFaults, startMailServer } from './mail-server.ts';
 import { addNews, addNotice, addShopper, noon, read } from './mail-yard.ts';
 import { bothStores } from './stores.ts';
 import { hilltop } from './yard.ts';
 
 const { connect } = makeGuardedFetch({ allowPrivate: true });
 let mails: Awaited<ReturnType<typeof startMailServer>>;
+let faults: MailFaults;
 let dealer: LeadDealer;
 const broken = () => ({ ...dealer, granted: [] });
 
@@ -32,8 +34,9 @@ const figures = async (now: number) => (await readAccountFigures(database.db, ['
 
 describe.each(bothStores())('mails that wait on %s', (_name, openDatabase, isHere) => {
   beforeEach(async () => {
-    mails = await startMailServer();
-    dealer = hilltop([], { accounts: { ...accounts, noticeSmtp: 'env:SMTP' }, granted: ['SMTP'] });
+    faults = {};
+    mails = await startMailServer(faults);
+    dealer = hilltop([], { accounts: { ...accounts, noticeSmtp: 'env:SMTP' }, granted: ['SMTP'], retrySeconds: [0, 36_000, 36_000] });
     await open(openDatabase, dealer.accounts);
   });
 
@@ -90,6 +93,49 @@ describe.each(bothStores())('mails that wait on %s', (_name, openDatabase, isHer
     await database.db.insertInto('noted_stock').values({ dealer: 'hilltop', release: 'r', at: noon, cars }).execute();
     await work(noon);
     expect(mails.mails.length).toBe(count);
+  });
+
+  describe.skipIf(!isHere)('for their next attempt', () => {
+    const fail = async (now: number) => {
+      faults.data = 451;
+      await work(now);
+      delete faults.data;
+    };
+    const waiting = (number: 0 | 1) => database.db.updateTable('shopper_mails').set({ uncertain: number }).execute();
+    const halfHour = noon + hourMs / 2;
+
+    test.each<[string, MailWish, NoticeKind, 0 | 1, string[][]]>([
+      ['go with a lower price that the shopper wants at once', 'at-once', 'price-fall', 0, [['Car 1', 'Car 2']]],
+      ['go on waiting with a lower price for a mail of the day', 'daily', 'price-fall', 0, []],
+      ['go on waiting with a sale', 'at-once', 'sold', 0, []],
+      ['keep no lower price back if they may have been sent', 'at-once', 'price-fall', 1, [['Car 2']]],
+      ['keep a sale back if they may have been sent', 'at-once', 'sold', 1, []],
+    ])('%s', async (_what, wish, kind, uncertain, sent) => {
+      await addShopper('ada', wish);
+      await addNotice('ada');
+      await fail(noon);
+      await waiting(uncertain);
+      await addNotice('ada', kind, halfHour);
+      await work(halfHour);
+      expect(sold()).toEqual(sent);
+      // What waited goes once, at its time.
+      await work(noon + 11 * hourMs);
+      await work(noon + 2 * dayMs);
+      expect(sold().flat().sort()).toEqual(['Car 1', 'Car 2']);
+    });
+
+    test('go at once one time for each lower price, and as often as a new mail', async () => {
+      await addShopper('ada', 'at-once');
+      await addNotice('ada');
+      await fail(noon);
+      for (let minute = 1; minute < 5; minute += 1) {
+        await addNotice('ada', 'price-fall', noon + minute * minuteMs);
+        await fail(noon + minute * minuteMs);
+        await fail(noon + minute * minuteMs + 1);
+      }
+      const mail = database.db.selectFrom('shopper_mails').select(['state', 'attempts', 'next_at']);
+      expect(await mail.execute()).toEqual([{ state: 'pending', attempts: 1, next_at: noon + 4 * minuteMs + 10 * hourMs }]);
+    });
   });
 
   test.skipIf(!isHere)('say nothing of a car that came back', async () => {
