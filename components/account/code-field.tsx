@@ -13,8 +13,9 @@ type Props = {
   enter: (code: string) => Promise<string | undefined>;
   /** Asks for another code; resolves to why there is none. */
   resend: () => Promise<string | undefined>;
-  /** Back to the number. */
+  /** Back to the number, where the site may offer an address instead. */
   change: () => void;
+  changeText: string;
 };
 
 type OtpCredential = Credential & { code?: string };
@@ -40,7 +41,7 @@ function useCountdown(seconds: number, start: unknown): number {
 }
 
 /** The field for the code. It is sent once all its digits are there, typed, pasted or offered by the phone. */
-export function CodeField({ shown, digits, resendSeconds, enter, resend, change }: Props) {
+export function CodeField({ shown, digits, resendSeconds, enter, resend, change, changeText }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
   const [note, setNote] = useState('');
@@ -128,7 +129,7 @@ export function CodeField({ shown, digits, resendSeconds, enter, resend, change 
           {left > 0 ? `Send another code in ${left} s` : 'Send another code'}
         </button>
         <button type="button" className={`${button.button} ${button.quiet}`} onClick={change}>
-          Change {shown.includes('@') ? 'address' : 'number'}
+          {changeText}
         </button>
       </div>
     </form>

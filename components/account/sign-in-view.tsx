@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useBotCheck } from '#components/forms/bot-check.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
+import { useFocusAfterRemoval } from '#components/ui/use-focus-after-removal.ts';
 import { mobileProblems, nationalNumber, readEmail, readMobile } from '#lib/accounts/contact.ts';
 import { safeRedirect } from '#lib/accounts/redirect.ts';
 import { signedInText } from '#lib/accounts/signed-in-text.ts';
@@ -15,7 +16,7 @@ import type { SignInModel } from '#lib/pages/frames.ts';
 import { carPath } from '#lib/routes/paths.ts';
 import { CodeField } from './code-field.tsx';
 import styles from './sign-in-view.module.scss';
-import { SignedIn } from './signed-in.tsx';
+import { SignedIn, SignInElse } from './signed-in.tsx';
 import { useAccount } from './use-account.ts';
 
 const storage = () => window.sessionStorage;
@@ -49,6 +50,8 @@ export function SignInView({ model }: { model: SignInModel }) {
   const [places, setPlaces] = useState({ redirect: '/', back: '/' });
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => setPlaces(placesOf(model)), [model]);
+  // Signing out removes the button that was pressed.
+  useFocusAfterRemoval(user ? 1 : 0, input);
 
   const keepSent = (code: SentCode | undefined) => {
     keepSentCode(chrome.slug, storage, code, Date.now());
@@ -84,6 +87,12 @@ export function SignInView({ model }: { model: SignInModel }) {
 
   const say = (text: string, link?: { text: string; href: string }) =>
     garageOf(chrome.slug).notices.setState(({ count }) => ({ notice: { text, ...(link ? { link } : {}) }, count: count + 1 }));
+  const signOut = async () => {
+    const answer = await account.signOut(false);
+    if (!answer.ok && answer.status !== 401) return say(answer.error);
+    setTyped('');
+    setProblem(undefined);
+  };
   /** Saves the search that the shopper came from. */
   const saveNext = async (): Promise<void> => {
     const search = takeNextSearch(chrome.slug, storage);
@@ -122,7 +131,7 @@ export function SignInView({ model }: { model: SignInModel }) {
   if (user && missing.length === 0 && !sent)
     return (
       <div className={styles.place}>
-        <SignedIn known={known ?? ''} href={places.redirect} account={account} />
+        <SignedIn known={known ?? ''} href={places.redirect} signOut={signOut} />
       </div>
     );
   return (
@@ -136,6 +145,7 @@ export function SignInView({ model }: { model: SignInModel }) {
         <CodeField
           key={sent.digits}
           {...sent}
+          changeText={ways.length > 1 ? 'Use another number or address' : `Change ${way === 'phone' ? 'number' : 'address'}`}
           enter={enter}
           resend={() => ask(sent.contact, sent.shown)}
           change={() => {
@@ -189,6 +199,7 @@ export function SignInView({ model }: { model: SignInModel }) {
                 {others[other]}
               </button>
             ))}
+          {user && <SignInElse signOut={signOut} />}
         </form>
       )}
       <p className={styles.small}>

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { minuteMs } from '#lib/model/time.ts';
@@ -18,7 +20,7 @@ import {
 } from './account-visit.ts';
 import { axeFaults } from './axe-faults.ts';
 import { step } from './browser.ts';
-import { counter, main, savers, toast } from './garage-pages.ts';
+import { counter, harbour, main, savers, toast } from './garage-pages.ts';
 
 serveAccounts();
 
@@ -111,6 +113,33 @@ describe('a shopper who comes back', () => {
       });
       await page.goto(base + second);
       await counter(page).filter({ hasText: '1' }).waitFor();
+    }));
+
+  test('signs in with another number, also where the account may get an address', () =>
+    onPhone(async (page) => {
+      // The demo dealers have no service for mails.
+      const html = await readFile(join(harbour.root, 'sign-in.html'), 'utf8');
+      const body = html.replace('"ways":["phone"]', '"ways":["phone","email"]');
+      await page.route(`${base}/sign-in`, (route) => route.fulfill({ contentType: 'text/html', body }));
+      await page.goto(`${base}/sign-in`);
+      await signIn(page, '0412 345 690');
+      await page.goto(`${base}/sign-in`);
+      await main(page).getByText('You are signed in with 0412 345 690. Add your email address to this account.').waitFor();
+      const other = main(page).getByRole('button', { name: 'Sign in with another number or address' });
+      await step('signing out fails', async () => {
+        await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: { error: 'Please try again later.' } }));
+        await other.press('Enter');
+        await toast(page).getByText('Please try again later.').waitFor();
+        await page.unroute('**/api/auth/sign-out');
+      });
+      await other.press('Enter');
+      await page.getByLabel('Mobile number').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sign-in-contact');
+      await page.keyboard.type('0412 345 691');
+      await page.keyboard.press('Enter');
+      await main(page).getByRole('button', { name: 'Use another number or address' }).click();
+      await main(page).getByRole('button', { name: 'Use my email address instead' }).click();
+      await page.getByLabel('Email address').waitFor();
     }));
 
   test('reads what is wrong with a number or a code', () =>
