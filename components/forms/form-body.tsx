@@ -25,7 +25,7 @@ import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
 import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';
-import { type FormStart, useDraft, useFormStart } from './use-form-start.ts';
+import { type FormStart, isSame, useDraft, useFormStart } from './use-form-start.ts';
 
 /** The state of sending: whether it runs, what went wrong, what the shopper reads of a lead that waits or waited, and what the server says of fields. */
 type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; news?: string | undefined; errors: FieldErrors };
@@ -64,8 +64,6 @@ type Props = {
 /** What Formik checks with. The adapter's type names the large build of the schema library, but it only calls this method. */
 const formikCheck = (schema: Schema) =>
   toFormikValidate({ safeParseAsync: (values: unknown) => safeParseAsync(schema, values) } as Parameters<typeof toFormikValidate>[0]);
-
-const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
 export function FormBody(props: Props) {
@@ -108,7 +106,7 @@ export function FormBody(props: Props) {
   // Formik's setValues works on the values of its last render, and would undo what was typed since.
   const { setFieldValue } = formik;
   const [inputs] = useState(() => filling((name, value) => setFieldValue(name, value, false)));
-  useFormStart({ element, form, start, fields: inputs, setState });
+  useFormStart({ element, form, start, first: formik.initialValues as FormValues, fields: inputs, setState });
   useDraft({ start, values, state, keep: onDraft });
 
   // The focus moves once after each press of the button, not with every message.

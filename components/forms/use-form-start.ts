@@ -27,15 +27,23 @@ function readValue(inputs: readonly Input[], { name, type }: Field): FieldValue 
   return inputs.find((input) => isTicking(input) && input.checked)?.value ?? '';
 }
 
-/** What a shopper typed into the HTML of a form before its code arrived; fields as they were are left out. */
-function typedValues(element: HTMLFormElement, { steps }: FormSteps): FormValues {
+/** Whether two answers are the same. */
+export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * What a shopper typed into the HTML of a form before its code arrived; fields as they were are left out. A list that React made itself looks changed,
+ * because no option of it is the default, but it holds its first value.
+ */
+function typedValues(element: HTMLFormElement, { steps }: FormSteps, first: FormValues): FormValues {
   const inputs = [...element.elements].filter((input): input is Input => /^(INPUT|SELECT|TEXTAREA)$/.test(input.tagName));
   return Object.fromEntries(
     steps
       .flatMap(({ fields }) => fields)
       .flatMap((field) => {
         const own = inputs.filter(({ name }) => name === field.name || name.startsWith(`${field.name}.`));
-        return own.some(isChanged) ? [[field.name, readValue(own, field)] as const] : [];
+        if (!own.some(isChanged)) return [];
+        const value = readValue(own, field);
+        return isSame(value, first[field.name]) ? [] : [[field.name, value] as const];
       }),
   );
 }
@@ -66,20 +74,22 @@ type Filling = {
   element: RefObject<HTMLFormElement | null>;
   form: FormSteps;
   start: FormStart | undefined;
+  /** The values of the first render. */
+  first: FormValues;
   fields: Pick<ReturnType<typeof filling>, 'change' | 'fillUnchanged'>;
   setState: (state: StepState) => void;
 };
 
 /** Fills in what was typed before the code was there, and then what the device remembers, where nothing was typed. */
-export function useFormStart({ element, form, start, fields, setState }: Filling): void {
+export function useFormStart({ element, form, start, first, fields, setState }: Filling): void {
   const hasTyped = useRef(false);
   const filled = useRef(start);
   // Before React's own update of the inputs, which would write its first values into them.
   useLayoutEffect(() => {
     if (hasTyped.current || !element.current) return;
     hasTyped.current = true;
-    for (const [name, value] of Object.entries(typedValues(element.current, form))) fields.change(name, value);
-  }, [element, form, fields]);
+    for (const [name, value] of Object.entries(typedValues(element.current, form, first))) fields.change(name, value);
+  }, [element, form, first, fields]);
   // Before the form is painted: once it says that it is filled in, or can be sent, it is.
   useLayoutEffect(() => {
     if (!start || filled.current === start) return;

@@ -76,3 +76,24 @@ test.concurrent('an enquiry over the page of a car, by keyboard: messages, close
     expect(category).toBe(`${place.car?.car_type}-vehicle-enquiry`);
   });
 });
+
+test.concurrent('the form over the page of a car has its place chosen, and keeps another choice after a reload (rules E87 and E104)', () => {
+  const place = overCars.find(
+    ({ slug: of, view, car }) => of === 'harbour-city-motors' && view.form.id === 'enquiry' && car?.location_id !== undefined,
+  );
+  if (!place) throw new Error('no car has a place');
+  return onForm(place, { viewport: byKeyboard.viewport }, async ({ page, form, opener }) => {
+    const choice = form.locator('[name=location]');
+    const open = async () => {
+      await opener.press('Enter');
+      await isReady(form);
+    };
+    await open();
+    await expect.poll(() => choice.inputValue()).toBe(place.car?.location_id);
+    const other = await choice.locator(`option:not([value=""], [value="${place.car?.location_id}"])`).first().getAttribute('value');
+    await choice.selectOption(other);
+    await page.reload();
+    await open();
+    await expect.poll(() => choice.inputValue()).toBe(other);
+  });
+});
