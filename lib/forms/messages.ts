@@ -29,6 +29,7 @@ export const messages = {
   tyres: 'Please enter a tyre size such as 205/55 R16.',
   tires: 'Please enter a tire size such as 205/55 R16.',
   year: 'Please enter a year with 4 digits.',
+  builtYear: (first: number, last: number) => `Please enter a year from ${first} to ${last}.`,
   cardNumber: 'Please check the card number.',
   cardExpiry: 'Please enter the expiry date of the card as MM/YY.',
   cardExpired: 'This card has expired.',

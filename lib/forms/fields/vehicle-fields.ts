@@ -12,6 +12,8 @@ function modelsOf(make: FieldValue | undefined, { makes }: FormChoices): readonl
 }
 
 const oldestYear = 1950;
+/** The year of the first car. */
+const firstYear = 1885;
 
 /** Facts of a vehicle. */
 export const vehicleFields = {
@@ -43,8 +45,9 @@ export const vehicleFields = {
     schema: (field, { today }) =>
       textSchema(field, {
         check: (text) => {
-          const isBuilt = /^\d{4}$/.test(text) && Number(text) >= 1885 && Number(text) <= Number(today.slice(0, 4)) + 1;
-          return isBuilt ? { value: text } : { problem: messages.year };
+          if (!/^\d{4}$/.test(text)) return { problem: messages.year };
+          const [year, last] = [Number(text), Number(today.slice(0, 4)) + 1];
+          return year >= firstYear && year <= last ? { value: text } : { problem: messages.builtYear(firstYear, last) };
         },
       }),
     toLead: (value, { name }) => (value === '' ? {} : { [name]: Number(value) }),
