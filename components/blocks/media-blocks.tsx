@@ -1,7 +1,9 @@
 import dynamic from 'next/dynamic';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { loadEarly } from '#components/ui/load-early.ts';
 import { Picture } from '#components/ui/picture.tsx';
+import { withCode } from '#components/ui/with-code.ts';
 import type { BlockProps } from './block-kit.ts';
 import styles from './gallery-block.module.scss';
 import videoBlockStyles from './video-block.module.scss';
@@ -57,10 +59,11 @@ export function GalleryBlock({ block }: BlockProps<'gallery'>) {
   const [shown, setShown] = useState<number>();
   const [start, setStart] = useState<number>();
   const list = useRef<HTMLUListElement>(null);
-  const open = (index: number) => {
-    setStart(index);
-    setShown(index);
-  };
+  const open = (index: number) =>
+    void withCode(load, () => {
+      setStart(index);
+      setShown(index);
+    });
   return (
     <>
       <ul ref={list} className={styles.grid}>
@@ -71,8 +74,8 @@ export function GalleryBlock({ block }: BlockProps<'gallery'>) {
                 type="button"
                 className={styles.button}
                 aria-haspopup="dialog"
-                onPointerEnter={load}
-                onFocus={load}
+                onPointerEnter={loadEarly(load)}
+                onFocus={loadEarly(load)}
                 onClick={() => open(index)}
               >
                 <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 400px, 50vw" width={480} />

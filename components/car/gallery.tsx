@@ -2,8 +2,10 @@ import dynamic from 'next/dynamic';
 import { type ReactNode, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { ButtonLink, Link } from '#components/ui/link.tsx';
+import { loadEarly } from '#components/ui/load-early.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
+import { withCode } from '#components/ui/with-code.ts';
 import type { Picture as PictureData } from '#lib/model/picture.ts';
 import styles from './gallery.module.scss';
 import { GallerySteps } from './gallery-steps.tsx';
@@ -54,7 +56,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
       </div>
     );
   }
-  const open = () => setFull('open');
+  const open = () => void withCode(load, () => setFull('open'));
   return (
     <>
       <section className={styles.gallery} aria-roledescription="carousel" aria-label={`Photos of ${name}`} onKeyDown={onKeyDown}>
@@ -62,7 +64,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
           className={styles.frame}
           onPointerEnter={() => {
             touch();
-            load();
+            loadEarly(load)();
           }}
         >
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: the button over it does the same by keyboard. */}
@@ -105,7 +107,7 @@ export function Gallery({ pictures, name, sizes, overlay, request }: Props) {
             aria-label="View full screen"
             data-tip="View full screen"
             aria-haspopup="dialog"
-            onFocus={load}
+            onFocus={loadEarly(load)}
             onClick={open}
           >
             <Icon name="maximize-2" size={20} />

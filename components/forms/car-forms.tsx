@@ -1,45 +1,51 @@
-import dynamic from 'next/dynamic';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { loadEarly } from '#components/ui/load-early.ts';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
+import { tellMissing, withCode } from '#components/ui/with-code.ts';
 import { watchFormLinks } from '#lib/browser/form-links.ts';
 import { formOfLink, formOfQuery } from '#lib/forms/form-link.ts';
 import type { CarFormId } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';
+import type { FormDialog } from './form-dialog.tsx';
 
 const load = () => import('./form-dialog.tsx');
-const Dialog = dynamic(() => load().then((module) => module.FormDialog), { ssr: false });
 
 /** Opens the forms of a car's page in place of the pages that its links lead to. */
 export function CarForms({ car }: { car: CarModel }) {
-  const [opened, setOpened] = useState<{ form: CarFormId; href: string }>();
+  const [opened, setOpened] = useState<{ id: CarFormId; href: string; Dialog: typeof FormDialog }>();
   const [open, setOpen] = useState(false);
-  const show = useEffectEvent((form: CarFormId, href: string) => {
-    setOpened({ form, href });
-    setOpen(true);
+  const show = useEffectEvent((id: CarFormId, href: string) =>
+    withCode(load, ({ FormDialog: Dialog }) => {
+      setOpened({ id, href, Dialog });
+      setOpen(true);
+    }),
+  );
+  const ask = useEffectEvent(() => {
+    const form = formOfQuery(car, location.search);
+    if (form) void show(form, location.href);
   });
   const formOf = useEffectEvent((href: string) => formOfLink(car, href));
-  const asked = useEffectEvent(() => formOfQuery(car, location.search));
   useEffect(() => {
     // Such a link, opened in a new tab.
-    const form = asked();
-    if (form) show(form, location.href);
+    ask();
     return watchFormLinks(document, {
       formOf: (href) => formOf(href),
-      onReach: load,
+      onReach: loadEarly(load),
       onOpen: (form, link) => show(form as CarFormId, link.href),
     });
   }, []);
   useBackCloses(open, () => setOpen(false));
   if (!opened) return null;
+  const { Dialog, ...link } = opened;
   return (
     <Dialog
       // Another link brings other numbers along; the same one keeps what was typed.
-      key={opened.form + opened.href}
-      id={opened.form}
-      href={opened.href}
+      key={link.id + link.href}
+      {...link}
       car={car}
       open={open}
       onClose={() => setOpen(false)}
+      onMissing={tellMissing}
     />
   );
 }

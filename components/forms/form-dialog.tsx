@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { CarSummary } from '#components/car/car-summary.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
@@ -19,27 +19,33 @@ type Props = {
   car: CarModel;
   open: boolean;
   onClose: () => void;
+  /** The form cannot be loaded, and the page stays. */
+  onMissing: () => void;
 };
 
-/** The forms of the site; null if they cannot be loaded. Then the shopper goes to the page of the form, where the site has one. */
-function useSiteForms(href: string): FormsFile<FormSetup> | null | undefined {
+/**
+ * The forms of the site; null if they cannot be loaded. Then the shopper goes to the page of the form, where the site has one. Without a network they
+ * stay, and read why nothing opens (rule A7).
+ */
+function useSiteForms({ href, open, onClose, onMissing }: Omit<Props, 'id' | 'car'>): FormsFile<FormSetup> | null | undefined {
   const [file, setFile] = useState<FormsFile<FormSetup> | null>();
-  useEffect(
-    () =>
-      untilStopped(loadSiteForms(), (loaded) => {
-        const isHere = new URL(href).pathname === window.location.pathname;
-        if (loaded || isHere) setFile(loaded ?? null);
-        else window.location.assign(href);
-      }),
-    [href],
-  );
+  const isLoaded = Boolean(file);
+  const take = useEffectEvent((loaded: FormsFile<FormSetup> | undefined) => {
+    const isHere = new URL(href).pathname === window.location.pathname;
+    if (!loaded && !navigator.onLine) {
+      onClose();
+      onMissing();
+    } else if (loaded || isHere) setFile(loaded ?? null);
+    else window.location.assign(href);
+  });
+  useEffect(() => (open && !isLoaded ? untilStopped(loadSiteForms(), take) : undefined), [open, isLoaded]);
   return file;
 }
 
 /** A form about the car of the page, over the page. Closed, it keeps what was typed; the browser returns the focus to the link. */
-export function FormDialog({ id, href, car, open, onClose }: Props) {
+export function FormDialog({ id, href, car, open, onClose, onMissing }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const file = useSiteForms(href);
+  const file = useSiteForms({ href, open, onClose, onMissing });
   useRootMark('data-with-modal', open);
   useEffect(() => {
     if (open) dialog.current?.showModal();

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react';
+import { loadEarly } from './load-early.ts';
+import { withCode } from './with-code.ts';
 
 /**
  * State of a dialog whose code loads when a pointer or the focus reaches its button. Spread `opener` on the button; once `hasOpened`,
@@ -8,17 +10,18 @@ export function useLazyDialog(load: () => Promise<unknown>) {
   const [open, setOpen] = useState(false);
   const [hasOpened, setHasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const show = () => {
-    setHasOpened(true);
-    setOpen(true);
-  };
+  const show = () =>
+    void withCode(load, () => {
+      setHasOpened(true);
+      setOpen(true);
+    });
   const opener = {
     ref: button,
     type: 'button',
     'aria-haspopup': 'dialog',
     'aria-expanded': open,
-    onPointerEnter: load,
-    onFocus: load,
+    onPointerEnter: loadEarly(load),
+    onFocus: loadEarly(load),
     onClick: show,
   } as const;
   const dialog = { open, onOpenChange: setOpen, onClosed: () => button.current?.focus() };

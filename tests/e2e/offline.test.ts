@@ -70,3 +70,38 @@ test('two viewed cars and a saved one can be read without a network, with a warn
     await context.close();
   }
 });
+
+test('a form or a dialog that cannot be loaded says so, and opens with the next press once there is a network (rule A7)', async () => {
+  // Not `visit`: failed requests are what this journey is about.
+  const context = await (await browser()).newContext({ viewport: phone, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await page.goto(site.base + first, { waitUntil: 'networkidle' });
+    const openers = [
+      page
+        .locator('a')
+        .filter({ hasText: /^Enquire Now$/, visible: true })
+        .last(),
+      page.getByRole('button', { name: 'Work out repayments' }),
+      page.getByRole('button', { name: 'View full screen' }),
+      page.getByRole('banner').getByRole('button', { name: 'Menu' }),
+    ];
+    const note = page.getByText('This could not be loaded. Check your connection and try again.');
+    const open = page.locator('dialog[open], [role=dialog]').filter({ visible: true });
+    for (const opener of openers) {
+      await context.setOffline(true);
+      await opener.press('Enter');
+      await note.waitFor();
+      expect(await open.count()).toBe(0);
+      await context.setOffline(false);
+      await note.waitFor({ state: 'hidden' });
+      await opener.press('Enter');
+      await open.waitFor();
+      await page.keyboard.press('Escape');
+      await open.waitFor({ state: 'hidden' });
+    }
+    expect(new URL(page.url()).pathname).toBe(first);
+  } finally {
+    await context.close();
+  }
+});
