@@ -77,7 +77,9 @@ test.concurrent('an enquiry over the page of a car, by keyboard: messages, close
   });
 });
 
-test.concurrent('the form over the page of a car has its place chosen, and keeps another choice after a reload (rules E87 and E104)', () => {
+test.concurrent('the form over the page of a car has its place chosen, and keeps another choice after a reload (rules E87 and E104)', ({
+  expect,
+}) => {
   const place = overCars.find(
     ({ slug: of, view, car }) => of === 'harbour-city-motors' && view.form.id === 'enquiry' && car?.location_id !== undefined,
   );
