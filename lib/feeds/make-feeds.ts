@@ -1,4 +1,5 @@
 import type { Car } from '../model/car.ts';
+import { firstSorted } from '../model/first-sorted.ts';
 import type { Channel, RowFile } from './channel.ts';
 import {
   type FeedCar,
@@ -59,18 +60,8 @@ const byNewest = (a: Car, b: Car) => createdAt(b) - createdAt(a) || (a.id < b.id
 
 /** The places of the listed cars with the latest dates. */
 function newestOf(cars: readonly Car[], listed: Iterable<number>, most: number): number[] {
-  const newest: number[] = [];
-  const compare = (a: number, b: number) => byNewest(cars[a] as Car, cars[b] as Car);
-  for (const place of listed) {
-    if ((cars[place] as Car).created_at_timestamp === undefined) continue;
-    const last = newest.length === most ? newest.at(-1) : undefined;
-    if (last !== undefined && compare(place, last) > 0) continue;
-    let at = newest.length;
-    while (at > 0 && compare(place, newest[at - 1] as number) < 0) at -= 1;
-    newest.splice(at, 0, place);
-    if (newest.length > most) newest.pop();
-  }
-  return newest;
+  const dated = [...listed].filter((place) => (cars[place] as Car).created_at_timestamp !== undefined);
+  return firstSorted(dated, (a, b) => byNewest(cars[a] as Car, cars[b] as Car), most);
 }
 
 type FeedOptions = {

@@ -18,7 +18,7 @@ export type ScheduleInput = {
   shards: number;
   /** The coming scheduled changes, each of one dealer. */
   dues: readonly { slug: string; due: Pick<Due, 'at'> }[];
-  /** The dealers that could not be read, and of which no earlier file has anything. */
+  /** The dealers that could not be read, and for which the earlier file has no record. */
   lacks?: readonly string[] | undefined;
   /** The dealers that could not be read, and that keep what the earlier file had for them. */
   kept?: readonly string[] | undefined;

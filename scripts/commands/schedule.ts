@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
 import { formatRecords, inputOfRecords, readRecords, recordFiles } from '#lib/schedule/dealer-records.ts';
@@ -93,13 +92,6 @@ function noticesOf(engine: ScheduleEngine, notices = false): boolean {
   return notices;
 }
 
-/** The text of a file that may not be there. */
-const textOf = (path: string) =>
-  readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw error;
-  });
-
 /**
  * What happens to the definition when dealers cannot be read. An incomplete one is printed all the same: a crontab or a file that the shell has emptied
  * already would build nothing at all.
@@ -156,7 +148,11 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const written: string[] = [];
   if (folder !== undefined) {
     const paths = Object.keys(files).map((name) => join(folder, name));
-    if (problems.length > 0 && earlier === undefined && (await Promise.all(paths.map(textOf))).some((text) => text !== undefined)) {
+    if (
+      problems.length > 0 &&
+      earlier === undefined &&
+      (await Promise.all(paths.map((path) => textOf(path)))).some((text) => text !== undefined)
+    ) {
       sayProblems(refusal(folder, recordFile));
       return { result: null, problems };
     }
