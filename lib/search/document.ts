@@ -69,13 +69,14 @@ export function toSearchDocument(
     tag: truthfulTag(car),
     picture: image === undefined ? undefined : entryOf(pictures, image),
   };
-  const entries: [string, unknown][] = [];
+  const document: Record<string, unknown> = {};
   for (const name of fields) {
     const raw = name in own ? own[name] : car[name as keyof Car];
+    if (raw === undefined || raw === '') continue;
     const value = facets.has(name) ? facetText(raw) : raw;
-    if (value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)) entries.push([name, value]);
+    if (value !== '' && !(Array.isArray(value) && value.length === 0)) document[name] = value;
   }
-  return Object.fromEntries(entries) as SearchDocument;
+  return document as SearchDocument;
 }
 
 /** What a car without a price lacks in the index. */
