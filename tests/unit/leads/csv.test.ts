@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine } from '#lib/leads/csv.ts';
 import { exportHeader, exportRow } from '#lib/leads/export-columns.ts';
+import { anyLetter } from '../../any-letter.ts';
 
 test.each([
   [['a', '', 'b c'], 'a,,b c\r\n'],
@@ -14,7 +15,7 @@ test.each([
 
 test('a reader gets back what was written, and no cell starts a formula', () =>
   fc.assert(
-    fc.property(fc.array(fc.array(fc.string({ unit: 'binary' }), { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
+    fc.property(fc.array(fc.array(fc.string({ unit: anyLetter }), { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
       const read: string[][] = parse(rows.map(csvLine).join(''), { record_delimiter: '\r\n' });
       const guarded = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
       expect(read).toEqual(guarded);

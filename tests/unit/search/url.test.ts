@@ -5,6 +5,7 @@ import { landingTargets } from '#lib/search/landing.ts';
 import { type SortName, sorts } from '#lib/search/sorts.ts';
 import { canonicalState, emptyState, type SearchState } from '#lib/search/state.ts';
 import { searchUrls, type UrlContext } from '#lib/search/url.ts';
+import { anyLetter } from '../../any-letter.ts';
 import { urlContext } from './url-context.ts';
 
 const state = (change: Partial<SearchState>): SearchState => ({ ...emptyState, ...change });
@@ -132,7 +133,7 @@ describe('settings of a site', () => {
 
 const words = fc.oneof(
   fc.constantFrom('Mazda', 'CX-5', '-x', 'a:b', 'a > b', '$1,000 - $2,000', '100% "up" & +#?'),
-  fc.string({ unit: 'binary' }),
+  fc.string({ unit: anyLetter }),
 );
 const bound = fc.option(fc.oneof(fc.nat(300_000), fc.double()), { nil: undefined });
 const refinements = fc.dictionary(
