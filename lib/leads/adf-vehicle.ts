@@ -5,7 +5,8 @@ import { leadFields } from './lead-fields.ts';
 import { type Interest, interestOf, leadVehicles, tradesIn } from './lead-vehicles.ts';
 import { requiredXml, type XmlElement, xml } from './xml.ts';
 
-const digits = (text: string | undefined) => text?.replaceAll(/[^\d.]/g, '').replace(/\.\d*$/, '') || undefined;
+/** The digits of the first whole number that was written, also where commas or spaces separate thousands. */
+const digits = (text: string | undefined) => /\d[\d, ]*/.exec(text ?? '')?.[0].replaceAll(/\D/g, '');
 
 const odometerOf = (text: string | undefined, unit: 'km' | 'mi') => {
   if (text === undefined) return undefined;

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { type AdfVendor, adfXml } from '#lib/leads/adf.ts';
 import type { LeadMessage } from '#lib/leads/webhook-event.ts';
 import { type Lead, lead as leadSchema } from '#lib/model/lead.ts';
+import { anyLetter } from '../../any-letter.ts';
 import { adfProblems } from './adf-structure.ts';
 import { atta, leadKinds, messageOf } from './lead-kinds.ts';
 
@@ -57,6 +58,10 @@ describe('a lead as ADF', () => {
     ],
     ['an address in one line', { address: '1 High St\nSydney' }, {}, '<street line="1">1 High St, Sydney</street>'],
     ['odd years', { make: 'Kia', year: 'about 2019' }, {}, '<year>2019</year>'],
+    ['a year that is none', { make: 'Kia', year: '..' }, {}, '<year></year>'],
+    ['an odometer in words', { make: 'Kia', odometer: 'approx. 120,000 km' }, {}, '<odometer units="km">120000</odometer>'],
+    ['two odometers', { make: 'Kia', odometer: '100 000 or 110 000 km' }, {}, '<odometer units="km">100000</odometer>'],
+    ['a fraction of a kilometre', { make: 'Kia', odometer: '12,345.6' }, {}, '<odometer units="km">12345</odometer>'],
     ['miles', { make: 'Kia', odometer: '12,345.6 miles' }, {}, '<odometer units="mi">12345</odometer>'],
     ['a page with click ids', { url: 'https://x.example.com/a?gclid=1&utm_source=b&car=2' }, {}, 'Page: https://x.example.com/a?car=2'],
     [
@@ -109,7 +114,7 @@ describe('a lead as ADF', () => {
 
   const names = [...new Set(leadKinds.flatMap(({ lead }) => Object.keys(lead))), 'extra', 'trade_in_year', 'mileage', 'first_name'];
   const text = fc.oneof(
-    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.string({ unit: anyLetter, maxLength: 60 }),
     fc.constantFrom(
       ']]>',
       '<!--',
