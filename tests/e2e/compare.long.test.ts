@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, phone, step, visit } from './browser.ts';
-import { bar, carPaths, chooseToCompare, comparers, harbour, main, slugOf, toast } from './garage-pages.ts';
+import { browserOf, desktop, phone, step, visit } from './browser.ts';
+import { bar, carPaths, chooseToCompare, comparers, counter, harbour, main, savers, slugOf, toast } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -100,5 +100,32 @@ describe('the compare list of a phone', () => {
     } finally {
       await context.close();
     }
+  });
+});
+
+test('by keyboard alone: save, choose two, compare, show only differences, remove both', async () => {
+  await visit(await browser(), { viewport: desktop }, async (page) => {
+    await page.goto(`${harbour.base}/search/used-cars`, { waitUntil: 'load' });
+    const press = async (locator: Locator, key: 'Enter' | 'Space') => {
+      await locator.focus();
+      await page.keyboard.press(key);
+    };
+    await press(savers(page).first(), 'Enter');
+    await expect.poll(() => counter(page).getAttribute('aria-label')).toBe('Saved cars: 1');
+    await press(comparers(page).first(), 'Space');
+    // After a compare button comes the link of the next card.
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('A');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await press(bar(page).getByRole('link', { name: 'Compare 2 cars' }), 'Enter');
+    await page.getByRole('table').waitFor();
+    await press(page.getByRole('checkbox', { name: 'Show differences only' }), 'Space');
+    expect(await page.getByRole('checkbox').isChecked()).toBe(true);
+    await press(page.getByRole('button', { name: /^Remove .+ from compare$/ }).first(), 'Enter');
+    await expect.poll(() => page.getByRole('table').getByRole('columnheader').count()).toBe(1);
+    await press(page.getByRole('button', { name: /^Remove .+ from compare$/ }), 'Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('No cars to compare yet');
   });
 });

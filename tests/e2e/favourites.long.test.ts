@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { storageKey } from '#lib/browser/garage/garage.ts';
 import { browserOf, desktop, step, visit } from './browser.ts';
 import { counter, harbour, savers, toast } from './garage-pages.ts';
+import { testNoticePlace } from './notice-place.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -91,3 +92,5 @@ test('a toast stays while the pointer is on it, closes by itself after five seco
     });
   });
 });
+
+testNoticePlace(['studio', 'trail']);

@@ -3,6 +3,7 @@ import type { Favourite } from '#lib/model/visitor.ts';
 import { axeFaults } from './axe-faults.ts';
 import { browserOf, phone, step, visit } from './browser.ts';
 import { carOf, carPaths, counter, harbour, idOf, kept, main, savers, slugOf, templates, titles, toast } from './garage-pages.ts';
+import { testNoticePlace } from './notice-place.ts';
 
 const browser = browserOf({ pictures: false });
 
@@ -47,26 +48,7 @@ describe.each(templates.slice(-1))('favourites on $template', ({ base, search })
   });
 });
 
-test.each(templates)('$template: a notice leaves what has the keyboard’s focus free (rule G4)', async ({ base, search }) =>
-  visit(await browser(), { viewport: phone }, async (page) => {
-    await page.goto(base + search, { waitUntil: 'load' });
-    const button = savers(page).nth(1);
-    await page.keyboard.press('Tab');
-    await button.focus();
-    // At the bottom of the window, where the notice comes.
-    await button.evaluate((element) =>
-      window.scrollBy({ top: element.getBoundingClientRect().bottom + 20 - innerHeight, behavior: 'instant' }),
-    );
-    await page.keyboard.press('Enter');
-    await toast(page).waitFor();
-    const clearance = () =>
-      page.evaluate(() => {
-        const place = document.querySelector('[aria-label^="Notices"] ol')?.getBoundingClientRect();
-        return place && document.activeElement && place.top - document.activeElement.getBoundingClientRect().bottom;
-      });
-    await expect.poll(clearance).toBeGreaterThanOrEqual(0);
-  }),
-);
+testNoticePlace(['classic']);
 
 describe('saved cars are loaded again', () => {
   const [present = ''] = carPaths(harbour);

@@ -1,3 +1,3 @@
 import { testCompareBar } from './compare-bar.ts';
 
-testCompareBar(['studio', 'trail']);
+testCompareBar(['classic', 'studio', 'trail']);

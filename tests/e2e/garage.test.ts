@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { browserOf, phone, step, visit } from './browser.ts';
-import { testCompareBar } from './compare-bar.ts';
 import { chooseToCompare, counter, harbour, idOf, kept, main, savers, slugOf, toast } from './garage-pages.ts';
 
 const browser = browserOf({ pictures: false });
@@ -33,8 +32,6 @@ test('a sold car has no save button, but the similar cars beside it have; one th
     });
   });
 });
-
-testCompareBar(['classic']);
 
 test('the page that a notice leads to closes it, although it has the focus (rule G4)', async () =>
   visit(await browser(), { viewport: phone }, async (page) => {

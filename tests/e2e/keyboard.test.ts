@@ -1,28 +1,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
-import { bar, chooseToCompare, counter, main } from './garage-pages.ts';
-import { coveredStops, describeTabOrder, openPage, templates } from './tab-order.ts';
+import { browserOf, desktop, step, visit } from './browser.ts';
+import { counter, main } from './garage-pages.ts';
+import { testBars } from './search-bars.ts';
+import { describeTabOrder, openPage, templates } from './tab-order.ts';
 
 const browser = browserOf({ pictures: false });
 
 describeTabOrder(['classic']);
 
-// The dealer of the phone has a sticky header, and asks for consent.
-test.each([
-  ['a phone', phone, 'switch-drive', 'Tab', ['Privacy']],
-  ['a desktop', desktop, 'harbour-city-motors', 'Shift+Tab', []],
-] as const)('the bars of a search page on %s cover nothing that has the focus', async (_where, viewport, slug, key, regions) =>
-  visit(await browser(), { viewport }, async (page) => {
-    await page.goto(`${dealer(slug).base}/search/new-used-and-demo-cars`, { waitUntil: 'load' });
-    await chooseToCompare(page, 2);
-    // Without the notice about it.
-    await page.reload({ waitUntil: 'load' });
-    for (const name of regions) await page.getByRole('region', { name }).waitFor();
-    await bar(page).waitFor();
-    expect(await coveredStops(page, key)).toEqual([]);
-  }),
-);
+testBars('a phone');
 
 const focused = (locator: Locator) => locator.evaluate((node) => node === document.activeElement);
 

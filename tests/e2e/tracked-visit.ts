@@ -133,3 +133,20 @@ export const ownEvents = async ({ entries }: Visit) =>
 
 /** The numbers of the events that went to the platform, in order. */
 export const ownNumbers = async (visit: Visit) => (await ownEvents(visit)).map((event) => event.event_properties.event_id);
+
+/** Nothing is told to an advertiser, while analytics hears of the enquiry. */
+export async function expectNoAds(visit: Visit, slug: string): Promise<void> {
+  const car = carWithForm(slug);
+  await visit.open(car.path);
+  await enquire(visit.page, car);
+  await visit.poll(async () => (await visit.told())['google-analytics']?.includes('event generate_lead')).toBe(true);
+  const all = await visit.entries();
+  expect(all.filter(({ allowedBy }) => allowedBy === 'advertising')).toEqual([]);
+  expect(
+    all
+      .filter(({ what }) => what.startsWith('consent'))
+      .every(({ payload }) => (payload as { ad_storage: string }[])[2]?.ad_storage === 'denied'),
+  ).toBe(true);
+  expect(visit.urls.filter((url) => /meta-pixel|tiktok/.test(url))).toEqual([]);
+  expect(visit.otherHosts()).toEqual([]);
+}

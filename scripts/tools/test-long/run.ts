@@ -51,7 +51,11 @@ const longRuns: readonly LongRun[] = [
   },
   // Its seed is printed; FORECOURT_FLEET_CHAOS_SEED gives the same operations again.
   { name: 'fleet-chaos', program: vitest('contract', 'tests/contract/fleet/chaos.test.ts'), env: { FORECOURT_FLEET_CHAOS: '300' } },
-  { name: 'reference', program: vitest('contract', 'tests/contract/build/two-paths.test.ts'), env: { FORECOURT_REFERENCE: 'all' } },
+  {
+    name: 'reference',
+    program: vitest('contract-long', 'tests/contract/build/two-paths.long.test.ts'),
+    env: { FORECOURT_REFERENCE: 'all' },
+  },
   { name: 'naughty', program: vitest('contract', 'tests/contract/build/nasty.test.ts'), env: { FORECOURT_NAUGHTY: 'all' } },
   {
     name: 'naughty-units',
