@@ -43,13 +43,13 @@ async function sendRequest(
     });
     const answer: unknown = await response.json().catch(() => null);
     return { status: response.status, body: answer, ...retryAfterOf(response.headers) };
-  } catch {
-    return { status: 0, isOffline: !isOnline() };
+  } catch (error) {
+    return { isOffline: !isOnline(), isHung: (error as Error).name === 'TimeoutError' };
   }
 }
 
 const isUnknownLead = (response: LeadResponse) =>
-  response.status === 404 && 'body' in response && isRecord(response.body) && response.body.code === 'not_found';
+  'body' in response && response.status === 404 && isRecord(response.body) && response.body.code === 'not_found';
 
 /** The same body as a new lead. Its key is its own, because the key of the update comes first again after a lost answer. */
 const asNewLead = ({ request, key }: Keyed): Keyed => ({

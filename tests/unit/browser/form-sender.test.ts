@@ -4,7 +4,7 @@ import type { LeadResponse } from '#lib/forms/submit-state.ts';
 
 const stored: LeadResponse = { status: 201, body: { id: 'a1' } };
 const broken: LeadResponse = { status: 503, body: null };
-const offline: LeadResponse = { status: 0, isOffline: true };
+const offline: LeadResponse = { isOffline: true };
 const refused: LeadResponse = { status: 422, body: { error: 'No.', fields: { phone: 'Wrong.' } } };
 const file = new File(['x'], 'resume.pdf');
 

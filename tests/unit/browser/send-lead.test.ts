@@ -58,9 +58,18 @@ describe('sending a lead', () => {
     ],
     ['an odd pause', () => Response.json({}, { status: 503, headers: { 'retry-after': 'soon' } }), true, { status: 503, body: {} }],
     ['no JSON', () => new Response('<html>', { status: 502 }), true, { status: 502, body: null }],
-    ['no network', () => Promise.reject(new TypeError('failed')), false, { status: 0, isOffline: true }],
-    ['no answer', () => Promise.reject(new TypeError('failed')), true, { status: 0, isOffline: false }],
+    ['no network', () => Promise.reject(new TypeError('failed')), false, { isOffline: true, isHung: false }],
+    ['no answer', () => Promise.reject(new TypeError('failed')), true, { isOffline: false, isHung: false }],
   ])('reports %s', async (_what, answer, isOnline, expected) => expect((await send(answer, { isOnline })).response).toEqual(expected));
+
+  test('reports that no answer came in time', async () => {
+    const fetch = async (_url: unknown, init?: RequestInit) =>
+      new Promise<Response>((_resolve, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    const settings = { fetch, base: '/api', isOnline: () => true, timeoutMs: 1 };
+    expect(await sendLead(attemptOf('k1'), [], settings)).toEqual({ isOffline: false, isHung: true });
+  });
 });
 
 /** Sends the last step of a form to a server that answers in turn, and tells what it was asked. */
@@ -102,7 +111,7 @@ describe('an update of a lead that can no longer be changed (rule E79)', () => {
 
   test('is asked for under the same keys after a lost answer, so that it is one lead', async () => {
     const lost = await sendLastStep([unknown()]);
-    expect(lost.response).toEqual({ status: 0, isOffline: false });
+    expect(lost.response).toEqual({ isOffline: false, isHung: false });
     expect((await sendLastStep([unknown(), stored()])).asked).toEqual(lost.asked);
   });
 
@@ -127,7 +136,7 @@ describe('unsent leads in the browser', () => {
   };
   const stored: LeadResponse = { status: 201, body: { id: 'a1' } };
   const refused: LeadResponse = { status: 422, body: { error: 'x' } };
-  const offline: LeadResponse = { status: 0, isOffline: true };
+  const offline: LeadResponse = { isOffline: true };
 
   test.each<[string, LeadResponse[], string[], number, string[]]>([
     ['are sent oldest first and forgotten', [stored, stored], ['a', 'b'], 2, []],

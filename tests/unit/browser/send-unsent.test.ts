@@ -6,7 +6,7 @@ import { unsentStore } from '#lib/browser/unsent-store.ts';
 import type { LeadResponse } from '#lib/forms/submit-state.ts';
 
 const stored: LeadResponse = { status: 201, body: { id: 'a1' } };
-const offline: LeadResponse = { status: 0, isOffline: true };
+const offline: LeadResponse = { isOffline: true };
 
 /** A browser that keeps some leads of acme, which were kept `ageMs` ago. */
 async function send(kept: string[], answers: LeadResponse[], lock?: 'free' | 'taken', ageMs = 0) {

@@ -23,6 +23,7 @@ const answered = (outcome: SendOutcome): SubmitEvent => ({ type: 'answered', out
 const stored = answered({ kind: 'stored', leadId: 'a1' });
 const offline = answered({ kind: 'lost', isOffline: true, canKeep: true });
 const lost = answered({ kind: 'lost', isOffline: false, canKeep: true });
+const hung = answered({ kind: 'lost', isOffline: false, isHung: true, canKeep: true });
 const failed = answered({ kind: 'lost', isOffline: false, canKeep: false, problem: 'The disk is full.' });
 const refused = answered({ kind: 'refused', problem: 'No.', errors: { phone: 'Wrong.' }, isKeySpent: false });
 const spent = answered({ kind: 'refused', problem: 'No.', errors: {}, isKeySpent: true });
@@ -63,6 +64,16 @@ describe('sending a form', () => {
         attempt: first,
         problem: 'Our server could not take your enquiry just now. We keep it on this device and try again while this site is open.',
       },
+    ],
+    [
+      'a server that does not answer at all keeps the form at once',
+      [submit, ready('A', 'k1'), hung],
+      { kind: 'kept', attempt: first, problem: messages.keptBusy },
+    ],
+    [
+      'where it cannot be kept, the shopper hears so',
+      [submit, ready('A', 'k1'), answered({ kind: 'lost', isOffline: false, isHung: true, canKeep: false })],
+      { kind: 'idle', errors: {}, problem: messages.notSent, last: first },
     ],
     [
       'a server may ask for a longer pause',
@@ -156,8 +167,9 @@ describe('what a response means', () => {
     ['stored before', { status: 200, body: { id: 'a1' } }, { kind: 'stored', leadId: 'a1' }],
     ['no id', { status: 201, body: {} }, refusedAs('An unexpected error occured.')],
     ['no JSON', { status: 200, body: null }, refusedAs('An unexpected error occured.')],
-    ['offline', { status: 0, isOffline: true }, lostAs({ isOffline: true })],
-    ['no answer', { status: 0, isOffline: false }, lostAs({})],
+    ['offline', { isOffline: true }, lostAs({ isOffline: true })],
+    ['no answer', { isOffline: false }, lostAs({})],
+    ['no answer in time', { isOffline: false, isHung: true }, lostAs({ isHung: true })],
     ['server error', { status: 500, body: { error: 'The disk is full.' } }, lostAs({ problem: 'The disk is full.' })],
     ['server error without a text', { status: 502, body: null }, lostAs({ problem: serverFailed })],
     ['server that names a pause', { status: 503, body: null, retryAfterSeconds: 5 }, lostAs({ waitMs: 5000, problem: serverFailed })],
