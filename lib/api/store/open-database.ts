@@ -1,4 +1,5 @@
-import { chmod, open } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { chmod } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -85,12 +86,21 @@ async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promis
   return { kind: 'postgres', db, explain, ...watchCommits(makeRepeatedCommit(db)), close };
 }
 
+/** Makes a file that is missing, for its owner alone. One that is there is not opened: closing it would drop all locks that this process has on it. */
+function createPrivate(file: string): void {
+  try {
+    closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
 /**
  * Makes the files of SQLite readable by their owner alone (rule E69), those of earlier versions too. SQLite gives its log the mode of the file.
  * The file of another user is left as it is.
  */
 export async function protectSqlite(file: string): Promise<void> {
-  await (await open(file, 'a', 0o600)).close();
+  createPrivate(file);
   for (const ending of ['', '-wal', '-shm'])
     await chmod(`${file}${ending}`, 0o600).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
@@ -59,6 +61,33 @@ test.each(['a new file', 'a file of an earlier version'])('%s with leads is for 
     await database.close();
   } finally {
     process.umask(before);
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+/** What SQLite says in another process that wants the file for itself, as a program does that removes its log. */
+async function claimElsewhere(file: string): Promise<string> {
+  const program = `import { DatabaseSync } from 'node:sqlite';
+const database = new DatabaseSync(process.argv[1]);
+try {
+  database.exec('pragma locking_mode = exclusive; select count(*) from jobs');
+  console.log('is alone');
+} catch (error) {
+  console.log(error.message);
+}`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program, file]);
+  return stdout.trim();
+}
+
+test('a second connection of a process leaves the locks of the first one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-'));
+  try {
+    const database = await openDatabase('sqlite:leads.sqlite', folder);
+    await migrate(database.db);
+    await (await openDatabase('sqlite:leads.sqlite', folder)).close();
+    expect(await claimElsewhere(join(folder, 'leads.sqlite'))).toBe('database is locked');
+    await database.close();
+  } finally {
     await rm(folder, { recursive: true, force: true });
   }
 });
