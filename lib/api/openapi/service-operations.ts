@@ -110,7 +110,7 @@ export const serviceOperations: readonly Operation[] = [
     responses: {
       200: { description: 'The PDF', body: { content: 'application/pdf', schema: 'binary' }, headers: ['Content-Disposition'] },
     },
-    problems: { 404: ['not_found'], 410: ['sold'], 500: ['unexpected'] },
+    problems: joinProblems(limitProblems, { 404: ['not_found'], 410: ['sold'], 500: ['unexpected'], 503: ['busy'] }),
   },
   {
     ...{ method: 'get', path: '/api/openapi.json', tag: 'Documents' },

@@ -1,13 +1,22 @@
 import { Hono } from 'hono';
-import pLimit from 'p-limit';
+import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
 import { findCarSlug } from '../find-car-slug.ts';
+import { limitRequests } from '../guards/limit-requests.ts';
 import { carPage } from '../print/car-page.ts';
 import { readPhoto } from '../print/photo.ts';
 import { carSheet } from '../print/sheet.ts';
+import { makeSheetThread, SheetsBusyError } from '../print/sheet-thread.ts';
 
 /** Seconds a CDN may cache a PDF; short, because the next release may change the price. */
 const cacheSeconds = 60;
+
+const busy = () =>
+  new ApiProblem(
+    503,
+    { error: 'Too many people are printing at the moment. Please try again in a minute.', code: 'busy' },
+    { 'Retry-After': '60' },
+  );
 
 /**
  * GET /cars/{slug}/print: a car as a PDF of one A4 page, made from its page data (rule D1). The platform's form of it, with `website_id`, names
@@ -15,9 +24,8 @@ const cacheSeconds = 60;
  */
 export function printRoutes() {
   const routes = new Hono<ApiEnv>();
-  // Rendering blocks the process, so one PDF at a time.
-  const limit = pLimit(1);
-  routes.get('/:slug/print', async (context) => {
+  let renderSheet: ReturnType<typeof makeSheetThread> | undefined;
+  routes.get('/:slug/print', limitRequests('lookups'), async (context) => {
     const { carPage: readCarPage, file, fetch, now } = context.env;
     const slug = context.req.param('slug');
     const isSlug = /^[A-Za-z0-9_-]{1,200}$/.test(slug);
@@ -31,9 +39,10 @@ export function printRoutes() {
       return context.json({ error: `This ${page.chrome.nouns.one} has been sold and is no longer listed.`, code: 'sold' }, 410);
     const sheet = carSheet(page);
     const photo = sheet.photo === undefined ? undefined : await readPhoto(sheet.photo, { file, fetch });
-    // Loaded with the first PDF, because the renderer slows down the start of a server.
-    const { sheetPdf } = await import('../print/pdf.ts');
-    const pdf = await limit(() => sheetPdf(sheet, photo));
+    renderSheet ??= makeSheetThread();
+    const pdf = await renderSheet(sheet, photo).catch((error: Error) => {
+      throw error instanceof SheetsBusyError ? busy() : error;
+    });
     return context.body(pdf, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${page.slug}.pdf"`,

@@ -86,7 +86,7 @@ export const api = group('The API that pages call', {
     group('Requests of one address that are answered; more are refused for a while', {
       leadsPerMinute: option(count, 10, 'Enquiries a minute, each step of a form counted'),
       leadsPerHour: option(count, 60, 'Enquiries an hour'),
-      lookupsPerMinute: option(count, 20, 'Lookups of vehicles, quotes and bookings a minute'),
+      lookupsPerMinute: option(count, 20, 'Lookups of vehicles, quotes, bookings and PDFs a minute'),
       eventsPerMinute: option(count, 120, 'Events and logged calls a minute'),
     }),
   ),

@@ -7,7 +7,7 @@ import { type FunctionsHostName, functionsHosts } from './hosts.ts';
 const left: Readonly<Record<string, readonly string[]>> = {
   'node:sqlite': ['DatabaseSync'],
   sharp: [],
-  '../print/pdf.ts': ['sheetPdf'],
+  '../print/sheet-thread.ts': ['makeSheetThread', 'SheetsBusyError'],
   'pg-native': [],
 };
 

@@ -70,6 +70,28 @@ describe('GET /api/cars/{slug}/print', () => {
     expect((await ask('/api/cars/17/print', { file })).response.status).toBe(404);
   });
 
+  it('counts as a lookup, because it takes a processor for a quarter of a second', async () => {
+    const counted: string[] = [];
+    const countRequest: ApiBindings['countRequest'] = async (kind) => {
+      counted.push(kind);
+      return 30;
+    };
+    const dealer = { slug: 'test-motors' } as ApiBindings['dealer'];
+    const { response, asked } = await ask(`/api/cars/${slug}/print`, { dealer, client: '1.2.3.4', countRequest });
+    expect([response.status, response.headers.get('retry-after'), counted, asked]).toEqual([429, '30', ['lookups'], []]);
+  });
+
+  it('asks those to wait who come behind many others', async () => {
+    const responses = await Promise.all(Array.from({ length: 25 }, () => ask(`/api/cars/${slug}/print`)));
+    const refused = responses.filter(({ response }) => response.status !== 200);
+    expect(refused.map(({ response }) => [response.status, response.headers.get('retry-after')])).toEqual(Array(4).fill([503, '60']));
+    expect(await refused[0]?.response.json()).toEqual({
+      error: 'Too many people are printing at the moment. Please try again in a minute.',
+      code: 'busy',
+    });
+    expect(refused.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
   it('answers HEAD without the body', async () => {
     const { response } = await ask(`/api/cars/${slug}/print`, {}, 'HEAD');
     expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, 0]);

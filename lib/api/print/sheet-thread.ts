@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import pLimit from 'p-limit';
+import { minuteMs } from '#lib/model/time.ts';
+import type { Sheet } from './sheet.ts';
+import type { RenderedSheet } from './sheet-worker.ts';
+
+/** A thread without work ends after this long and gives its memory back. */
+const idleMs = minuteMs;
+
+/** A sheet takes half a second at most, so nobody waits longer than ten. */
+const mostWaiting = 20;
+
+/** So many sheets wait that this one was refused. */
+export class SheetsBusyError extends Error {
+  override name = 'SheetsBusyError';
+}
+
+/** Renders a sheet as a PDF; `photo` is a 3:2 JPEG. Rejects with SheetsBusyError while too many wait. */
+type RenderSheet = (sheet: Sheet, photo: Buffer | undefined) => Promise<Uint8Array<ArrayBuffer>>;
+
+/** Renders sheets one after the other in a thread of their own: rendering blocks its thread, and enquiries would wait for it. */
+export function makeSheetThread(): RenderSheet {
+  const inTurn = pLimit(1);
+  let thread: Worker | undefined;
+  let idle: NodeJS.Timeout | undefined;
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./sheet-worker.ts', import.meta.url));
+    // A render that waits rejects with it.
+    started.on('error', () => undefined);
+    started.once('exit', () => {
+      if (thread === started) thread = undefined;
+    });
+    return started;
+  };
+
+  const render: RenderSheet = async (sheet, photo) => {
+    clearTimeout(idle);
+    thread ??= start();
+    const used = thread;
+    used.ref();
+    try {
+      used.postMessage({ sheet, photo });
+      const [{ pdf, problem }] = (await once(used, 'message')) as [RenderedSheet];
+      if (pdf === undefined) throw new Error(problem);
+      return pdf;
+    } finally {
+      // The process may end while the thread waits.
+      used.unref();
+      idle = setTimeout(() => void used.terminate(), idleMs).unref();
+    }
+  };
+
+  return async (sheet, photo) => {
+    if (inTurn.pendingCount >= mostWaiting) throw new SheetsBusyError('too many sheets wait');
+    return inTurn(() => render(sheet, photo));
+  };
+}
