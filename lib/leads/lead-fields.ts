@@ -5,9 +5,13 @@ import type { Lead } from '#lib/model/lead.ts';
 /** A field that the shopper filled in: its name as sent, its comparable key, its value as text. */
 export type LeadField = { name: string; key: string; value: string };
 
+/** No field that we know has a longer name. A name of 10 kB would take the patterns below seconds. */
+const longestKey = 200;
+
 /** A field's name for comparison: "Vehicle Make", "vehicle_make" and "vehicleMake" are the same. */
 const fieldKey = (name: string): string =>
   name
+    .slice(0, longestKey)
     .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1_$2')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')

@@ -60,26 +60,27 @@ export const tradesIn = (lead: Lead): boolean =>
 
 const hasFacts = (facts: VehicleFacts) => Object.values(facts).some((value) => value !== undefined);
 
-/** Whether the form asks for the shopper's own vehicle, and the lead is about no car of the stock. */
-const isAboutOwnVehicle = (lead: Lead) => !lead.car_id && leadFields(lead).some((field) => vehicleFact(field)?.isOwn);
-
 /**
- * Whether a field describes the shopper's own vehicle. Fields without a prefix do when that one is for sale, and a registration does beside facts of
- * their own vehicle, as in a booking for the workshop.
+ * Says which fields of a lead describe the shopper's own vehicle. Fields without a prefix do when that one is for sale. A registration does beside facts
+ * of their own vehicle if the lead is about no car of the stock, as in a booking for the workshop.
  */
-export function isOwnVehicleFact(lead: Lead, field: LeadField): boolean {
-  const known = vehicleFact(field);
-  if (known === undefined) return false;
-  return known.isOwn || ['sell', 'trade-in'].includes(interestOf(lead)) || (known.fact === 'rego' && isAboutOwnVehicle(lead));
+export function ownVehicleFacts(lead: Lead): (field: LeadField) => boolean {
+  const isForSale = ['sell', 'trade-in'].includes(interestOf(lead));
+  const isAboutOwn = !lead.car_id && leadFields(lead).some((field) => vehicleFact(field)?.isOwn);
+  return (field) => {
+    const known = vehicleFact(field);
+    return known !== undefined && (known.isOwn || isForSale || (known.fact === 'rego' && isAboutOwn));
+  };
 }
 
 /** The vehicles of a lead: the one that the shopper wants, and their own. */
 export function leadVehicles(lead: Lead, car: LeadCar | undefined): { wanted: VehicleFacts | undefined; own: VehicleFacts | undefined } {
   const wanted: VehicleFacts = {};
   const own: VehicleFacts = {};
+  const isOwn = ownVehicleFacts(lead);
   for (const field of leadFields(lead)) {
     const known = vehicleFact(field);
-    if (known) Object.assign(isOwnVehicleFact(lead, field) ? own : wanted, { [known.fact]: field.value });
+    if (known) Object.assign(isOwn(field) ? own : wanted, { [known.fact]: field.value });
   }
   const id = { id: lead.car_id || undefined, stock: lead.stock_number || undefined };
   const condition = /^(new|used|demo)/i.exec(lead.car_type ?? '')?.[1]?.toLowerCase() as VehicleFacts['condition'];

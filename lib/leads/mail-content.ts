@@ -11,7 +11,7 @@ import { parseCarPath } from '#lib/routes/paths.ts';
 import { linkText, sizeText, splitAttachments } from './files/attachments.ts';
 import type { LeadCar } from './lead-car.ts';
 import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
-import { isOwnVehicleFact, leadVehicles, vehicleFact, vehicleTitle } from './lead-vehicles.ts';
+import { leadVehicles, ownVehicleFacts, vehicleFact, vehicleTitle } from './lead-vehicles.ts';
 import { fullName } from './person.ts';
 import type { LeadMessage } from './webhook-event.ts';
 
@@ -123,7 +123,7 @@ function withoutAddressParts(answers: readonly LeadField[]): readonly LeadField[
 /** The answers about the wanted vehicle, about the shopper's own one, and all others. */
 function sortAnswers(lead: Lead, fields: readonly LeadField[]) {
   const answers = withoutAddressParts(fields.filter((field) => fieldRole(field) === 'answer'));
-  const isOwn = (field: LeadField) => isOwnVehicleFact(lead, field);
+  const isOwn = ownVehicleFacts(lead);
   return {
     wanted: answers.filter((field) => vehicleFact(field) && !isOwn(field)),
     own: answers.filter(isOwn),

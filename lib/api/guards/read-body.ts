@@ -16,14 +16,17 @@ export const bodyTooLarge = (bytes: number): ApiProblem =>
 
 function checkType({ headers }: Request): void {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
-  const charset = parameters.map((parameter) => /^\s*charset="?([^"]*)"?\s*$/.exec(parameter)?.[1]).find(Boolean);
+  // Split rather than matched, because a pattern may try each space of a long header many times.
+  const charsets = parameters
+    .map((parameter) => parameter.split('=').map((part) => part.trim()))
+    .flatMap(([name, value = '']) => (name === 'charset' ? [value.replaceAll('"', '')] : []));
   if (type.trim() !== 'application/json') {
     const sent = type.trim() === 'application/x-www-form-urlencoded' || type.trim() === 'multipart/form-data' ? ', not a form' : '';
     const error = `This address takes JSON (Content-Type: application/json)${sent}.`;
     throw new ApiProblem(415, { code: 'unsupported_media_type', error }, { Accept: 'application/json' });
   }
   const encoding = headers.get('content-encoding') ?? 'identity';
-  if ((charset !== undefined && charset !== 'utf-8' && charset !== 'utf8') || encoding !== 'identity')
+  if (!charsets.every((charset) => ['', 'utf-8', 'utf8'].includes(charset)) || encoding !== 'identity')
     throw new ApiProblem(415, { code: 'unsupported_encoding', error: 'Send the body as UTF-8, without compression.' });
 }
 

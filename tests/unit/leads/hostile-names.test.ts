@@ -4,6 +4,7 @@ import { exportRow } from '#lib/leads/export-columns.ts';
 import { leadMail } from '#lib/leads/mail.ts';
 import { isProblem, readLead } from '#lib/leads/read-lead.ts';
 import { webhookBody } from '#lib/leads/webhook-event.ts';
+import { threadCpuMs } from '../../thread-cpu.ts';
 
 const dealer = {
   ...{ name: 'Hilltop', url: 'https://hilltop.example.com', timeZone: 'Australia/Sydney', language: 'en-AU' as const, id: '7' },
@@ -53,6 +54,33 @@ describe('a lead with a field that every object has is delivered like any other'
       expect([kind, sent.includes('native code')]).toEqual([kind, false]);
     }
   });
+});
+
+/** A lead with as much of a field as it may have. */
+const leadOf = (count: number, nameAt: (index: number) => string, value: string) =>
+  messageOf(
+    JSON.stringify({ lead: { phone: '0412345678', ...Object.fromEntries(Array.from({ length: count }, (_, at) => [nameAt(at), value])) } }),
+  );
+
+type Message = ReturnType<typeof messageOf>;
+
+/** The processor time of writing a lead, milliseconds. */
+function costOf(message: Message): number {
+  const start = threadCpuMs();
+  adfXml(message, dealer);
+  leadMail(message, dealer);
+  return threadCpuMs() - start;
+}
+
+test.each([
+  ['names that nearly ask for the time of a call', 'call'.repeat(2400), 'cold'.repeat(2400), 25, 'x'],
+  ['names of many words', 'aA'.repeat(4900), 'aa'.repeat(4900), 25, 'x'],
+  ['many registrations of one vehicle', 'rego', 'km', 99, 'y'.repeat(2400)],
+])('a lead with %s is written as quickly as others of its size', (_what, name, plain, count, value) => {
+  // The fields of a name with other marks behind it are different, and mean the same.
+  const [message, usual] = [name, plain].map((start) => leadOf(count, (at) => `${start}${'!'.repeat(at)}`, value)) as [Message, Message];
+  for (const one of [usual, message]) costOf(one);
+  expect(costOf(message)).toBeLessThan(4 * costOf(usual) + 10);
 });
 
 describe('mails about a lead that was stored with a bad address', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readRequestJson } from '#lib/api/guards/read-body.ts';
+import { threadCpuMs } from '../../../thread-cpu.ts';
 
 type Init = { type?: string | null; headers?: Record<string, string>; body?: BodyInit | null };
 
@@ -44,10 +45,17 @@ describe('readRequestJson', () => {
 
   it.each([
     ['application/json; charset=latin1', {}],
+    ['application/json; charset=utf-8; charset = "utf-16"', {}],
     ['application/json', { 'Content-Encoding': 'gzip' }],
   ])('refuses %s with %j', async (type, headers) => {
     const error = 'Send the body as UTF-8, without compression.';
     expect(await read({ type, headers })).toEqual({ status: 415, code: 'unsupported_encoding', error });
+  });
+
+  it('reads a type as long as a header may be quickly', async () => {
+    const start = threadCpuMs();
+    expect(await read({ type: `application/json; charset=${' '.repeat(15_000)}"x` })).toMatchObject({ status: 415 });
+    expect(threadCpuMs() - start).toBeLessThan(100);
   });
 
   const large = { status: 413, code: 'body_too_large', error: 'This is too large: at most 0.1 kB can be sent.' };
