@@ -3,20 +3,26 @@ import { lead as leadSchema } from '#lib/model/lead.ts';
 /** The fields that we know and that people write in one line. */
 const oneLine = new Set(Object.keys(leadSchema.shape).filter((name) => name !== 'message'));
 
-/** Removes control characters; line breaks become "\n", and tabs stay. */
-const withoutControls = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?![\t\n])\p{Cc}/gu, '');
+/**
+ * What no text of a lead has: control characters, which have a meaning in mails, terminals and spreadsheets and which PostgreSQL cannot all store;
+ * marks that turn the text behind them around, so that it reads as something else; halves of surrogate pairs, which strict readers of JSON refuse.
+ */
+const unwanted = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
 
-/** Removes control characters from every text and name of a value (rule E65). */
+/** A text without unwanted characters; line breaks become "\n", and tabs stay. */
+const cleanText = (text: string) => text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(unwanted, '');
+
+/** Cleans every text and name of a value (rule E65). */
 function cleanValue(value: unknown): unknown {
-  if (typeof value === 'string') return withoutControls(value);
+  if (typeof value === 'string') return cleanText(value);
   if (Array.isArray(value)) return value.map(cleanValue);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [withoutControls(name), cleanValue(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanText(name), cleanValue(inner)]));
 }
 
 /**
- * A body with a lead as it is read (rule E65): without control characters, which have a meaning in mails, terminals and spreadsheets and which
- * PostgreSQL cannot all store; names, addresses and numbers in one line. What is null is left out, since pages send null for what they do not know.
+ * A body with a lead as it is read (rule E65): without unwanted characters; names, addresses and numbers in one line. What is null is left out, since
+ * pages send null for what they do not know.
  */
 export function cleanLeadBody(body: unknown): unknown {
   const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;

@@ -37,11 +37,16 @@ const depthOf = (value: unknown, limit: number): number => {
   return 1 + deepest;
 };
 
-const secretFields = /card.?number|card_expiry|\bcvv\b|\bcvc\b/i;
+const secretFields = /card.?(?:number|expiry)|(?:^|[^a-z])cv[cv]2?(?:$|[^a-z])/i;
 
-/** Numbers of payment cards never leave the request (rule E12). */
-const withoutCards = (values: Lead): Lead =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !secretFields.test(name))) as Lead;
+/** Removes the fields of payment cards at every level (rule E12). */
+function withoutCards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutCards);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, inner]) => (secretFields.test(name) ? [] : [[name, withoutCards(inner)]])),
+  );
+}
 
 /** Reads the parsed body of a lead request. Unknown fields are kept; a body over the limits, or one that is no lead, is a problem. */
 export function readLead(body: unknown): ReceivedLead | LeadProblem {
@@ -68,7 +73,7 @@ export function readLead(body: unknown): ReceivedLead | LeadProblem {
     const problems = parsed.error.issues.map(({ path, message }) => [path.slice(path[0] === 'lead' ? 1 : 0).join('.'), message]);
     return { status: 422, code: 'invalid_lead', error: 'Some fields of the lead cannot be read.', fields: Object.fromEntries(problems) };
   }
-  return { ...parsed.data, lead: withoutCards(parsed.data.lead) };
+  return { ...parsed.data, lead: withoutCards(parsed.data.lead) as Lead };
 }
 
 export const isProblem = (read: ReceivedLead | LeadProblem): read is LeadProblem => 'code' in read;

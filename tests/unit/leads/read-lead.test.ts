@@ -41,7 +41,19 @@ describe('a lead', () => {
       { message: 'One\r\ntwo\rthree\tfour\u0000', postcode: '2\t000' },
       { message: 'One\ntwo\nthree\tfour', postcode: '2 000' },
     ],
+    [
+      { name: '\u202aA\u202ena\u2069\u2028Bcc: x', message: '\u2067a\u2029b\u200fc', phone: '\u202d0412 345 678\u202c' },
+      { name: 'Ana Bcc: x', message: 'a\nb\u200fc', phone: '0412 345 678' },
+    ],
+    [
+      { message: 'a cut smile \ud83d', 'tow\udc00 bar': ['\ud83d\ude00', { deep: '\udfff' }] },
+      { message: 'a cut smile ', 'tow bar': ['\u{1f600}', { deep: '' }] },
+    ],
     [{ 'card number': '4111111111111111', card_expiry: '12/29', cvv: '123', name: 'Ana' }, { name: 'Ana' }],
+    [
+      { 'Card Expiry': '12/29', card_cvv: '123', CVC2: '123', pay: [{ cardNumber: '4111111111111111', by: 'card' }] },
+      { pay: [{ by: 'card' }] },
+    ],
   ])('%j is read as %j', (fields, expected) => expect(leadOf(fields)).toEqual(expected));
 
   test.each([
