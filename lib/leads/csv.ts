@@ -1,5 +1,5 @@
-/** Characters that start a formula in a spreadsheet. */
-const formula = /^[=+\-@\t\r]/;
+/** What starts a formula in a spreadsheet. Some skip spaces and invisible characters before it, and some take the wide signs of East Asian keyboards. */
+const formula = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
 /** One cell. Text that a spreadsheet would run as a formula is prefixed with an apostrophe (rule E33). */
 function csvCell(value: string): string {

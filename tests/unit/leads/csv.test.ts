@@ -9,6 +9,8 @@ test.each([
   [['a', '', 'b c'], 'a,,b c\r\n'],
   [['a,b', 'say "hi"', 'two\nlines', 'two\r\nlines'], '"a,b","say ""hi""","two\nlines","two\r\nlines"\r\n'],
   [['=1+1', '+61 400', '-5', '@x', '\tx', '\rx'], "'=1+1,'+61 400,'-5,'@x,'\tx,\"'\rx\"\r\n"],
+  [['\n=1', ' =1', '\u200b+1', '＝1', ' ﹣1 or so'], "\"'\n=1\",' =1,'\u200b+1,'＝1,' ﹣1 or so\r\n"],
+  [['\tx', ' x', '(−5)'], "'\tx, x,(−5)\r\n"],
   [['=HYPERLINK("http://x")'], '"\'=HYPERLINK(""http://x"")"\r\n'],
   [["'quoted'", '1-2', 'a=b'], "'quoted',1-2,a=b\r\n"],
 ])('a line of %j', (values, line) => expect(csvLine(values)).toBe(line));
@@ -17,7 +19,9 @@ test('a reader gets back what was written, and no cell starts a formula', () =>
   fc.assert(
     fc.property(fc.array(fc.array(fc.string({ unit: anyLetter }), { minLength: 3, maxLength: 3 }), { minLength: 1 }), (rows) => {
       const read: string[][] = parse(rows.map(csvLine).join(''), { record_delimiter: '\r\n' });
-      const guarded = rows.map((row) => row.map((cell) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell)));
+      const guarded = rows.map((row) =>
+        row.map((cell) => (/^(?:[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u.test(cell) ? `'${cell}` : cell)),
+      );
       expect(read).toEqual(guarded);
     }),
   ));
