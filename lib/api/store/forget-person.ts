@@ -78,7 +78,7 @@ async function emptyLead(
   const { dealer, version, received_at } = await trx
     .updateTable('leads')
     .set(({ eb }) => ({
-      ...{ state: 'forgotten' as const, phone_key: null, email_key: null, car_id: null, updated_at: now },
+      ...{ state: 'forgotten' as const, phone_key: null, email_key: null, car_id: null, category: null, updated_at: now },
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -172,6 +172,8 @@ const migrations: Record<string, Migration> = {
     'create unique index shopper_notices_once on shopper_notices (shopper_id, kind, car_id, release) where search_id is null',
     'create unique index shopper_notices_of_search on shopper_notices (search_id, release) where search_id is not null',
   ),
+  // Earlier versions left it, and a request may name any category.
+  '084-forgotten-categories': step(`update leads set category = null where state = 'forgotten'`),
 };
 
 /** The steps that this version knows. */

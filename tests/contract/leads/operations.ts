@@ -109,8 +109,9 @@ export function describeOperations(stores: readonly StoreRow[]): void {
       const { post, send, service } = start([hilltop([hook(), hook({ name: 'late', url: 'http://127.0.0.1:1/', partial: true })])]);
       service.worker.start();
       const delivered = await idOf(await post({ ...ana, mobile: '+61 412 345 678', phone: '0400 111 222' }));
-      const steps = await idOf(await post({ ...ana, form_completed: false }));
-      await send('PUT', `/leads/${steps}`, { lead: { ...ana, phone: '0499 999 999', form_completed: false } });
+      // A request may name any category.
+      const steps = await idOf(await post({ ...ana, category: 'For 0412345678', form_completed: false }));
+      await send('PUT', `/leads/${steps}`, { lead: { ...ana, category: 'For 0412345678', phone: '0499 999 999', form_completed: false } });
       const spam = await idOf(await send('POST', '/leads', { lead: { ...ana, email: '' }, check: { honeypot: 'x' } }));
       const other = await idOf(await post({ ...ana, phone: '0400 555 666', email: 'bo@example.com', message: 'Ana is 0412 345 678' }));
       await until('two deliveries', () => receiver.hits.length === 2);

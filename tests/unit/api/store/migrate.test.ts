@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
+import { openTemporary } from './open-temporary.ts';
 
 const program = `
   const { openDatabase } = await import('#lib/api/store/open-database.ts');
@@ -33,4 +34,23 @@ test('a step that fails leaves nothing behind', async () => {
   expect(rows).toEqual([{ name: 'attempts' }]);
   await close();
   await rm(folder, { recursive: true });
+});
+
+test('leads that an earlier version forgot lose the category that it left', async () => {
+  const { db, remove } = await openTemporary();
+  const lead = (id: string, state: 'forgotten' | 'complete') => ({
+    ...{ id, state, dealer: 'hilltop', version: 1, promoted: 0, received_at: 1, updated_at: 1, category: 'Fleet Enquiry' },
+    ...{ car_id: null, phone_key: null, email_key: null, duplicate_of: null, spam_reason: null, is_test: 0 },
+  });
+  await db
+    .insertInto('leads')
+    .values([lead('a', 'forgotten'), lead('b', 'complete')])
+    .execute();
+  await sql`delete from kysely_migration where name = '084-forgotten-categories'`.execute(db);
+  expect(await migrate(db)).toEqual(['084-forgotten-categories']);
+  expect(await db.selectFrom('leads').select(['id', 'category']).orderBy('id').execute()).toEqual([
+    { id: 'a', category: null },
+    { id: 'b', category: 'Fleet Enquiry' },
+  ]);
+  await remove();
 });
