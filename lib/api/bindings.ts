@@ -1,3 +1,4 @@
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { AccountService } from './accounts/account-service.ts';
 import type { FileService } from './files/file-service.ts';
 import type { CheckBot } from './guards/bot-check.ts';
@@ -26,7 +27,8 @@ export type ApiServices = {
 type MockServices = Pick<ApiServices, 'leads' | 'upstreams' | 'accounts'>;
 
 export type ApiWorld = {
-  fetch: typeof fetch;
+  /** Reaches public addresses only (rule B15). */
+  fetch: GuardedFetch;
   /** Milliseconds. */
   now: () => number;
   random: (bytes: number) => Uint8Array;

@@ -23,7 +23,7 @@ import { openUpstreams } from '#lib/api/upstreams/open-upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 import type { FindCar } from '#lib/destinations/destination.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
-import { makeGuardedFetch } from '#lib/network/private-address.ts';
+import { guardFetch, makeGuardedFetch } from '#lib/network/private-address.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
 import { realWorld } from './context.ts';
 import { wordedMessage } from './disk-words.ts';
@@ -110,7 +110,10 @@ export async function openApi(options: OpenApiOptions) {
   });
   if (database) reportStore = makeStoreReporter({ database, print });
   const limits = database ? await openLimitStore(database, print) : noStore;
-  const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
+  const allowPrivate = env.FORECOURT_PRIVATE_DESTINATIONS === 'allow';
+  const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate });
+  // Hosts of pictures redirect, and destinations must not.
+  const pictures = guardFetch(fetch, { allowPrivate });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
   const compareReleases = database && releaseComparer(workspace, database, onError);
@@ -128,7 +131,12 @@ export async function openApi(options: OpenApiOptions) {
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: guardedFetch, report: onError }),
     clients,
-    world: { fetch, now, random: randomBytes, report: (error) => void reportStore(error, ({ stack, message }) => stack ?? message) },
+    world: {
+      fetch: pictures.fetch,
+      now,
+      random: randomBytes,
+      report: (error) => void reportStore(error, ({ stack, message }) => stack ?? message),
+    },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
   return {
@@ -151,7 +159,7 @@ export async function openApi(options: OpenApiOptions) {
     stop: async (finishRequests: (graceMs: number) => Promise<void> = async () => undefined) => {
       opened.close();
       await Promise.all([finishRequests(graceMs), service?.worker.stop(graceMs), behind.stop(graceMs)]);
-      await close();
+      await Promise.all([close(), pictures.close()]);
       await limits.close();
       await database?.close();
     },

@@ -66,7 +66,7 @@ export async function openFunctionsApi({ dealers, env, network, now, log }: Func
     mock: behind.mock,
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: network.fetch, report: onError }),
-    world: { fetch, now, random: randomBytes, report: onError },
+    world: { fetch: network.fetch, now, random: randomBytes, report: onError },
   });
   return {
     /** Answers a request; `peer` is the client's address as the host knows it. */

@@ -1,21 +1,33 @@
 import sharp from 'sharp';
+import type { GuardedFetch } from '#lib/network/private-address.ts';
 
 /** Reads a file of the dealer’s site; undefined if it does not exist. */
 export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 
-type Sources = { file: ReadFile; fetch: typeof fetch };
+type Sources = { file: ReadFile; fetch: GuardedFetch };
 
 /** What is transparent shows the paper. */
 const paper = { r: 255, g: 255, b: 255 };
 const timeoutMs = 8_000;
 const maxBytes = 25 * 1_048_576;
 
+/** The bytes of an answer; undefined if it is larger than a photo, so that no server fills the memory. */
+async function readAnswer({ body }: Response): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop cancels the answer.
+  for await (const part of body ?? []) {
+    size += part.length;
+    if (size > maxBytes) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
 async function bytesOf(src: string, { file, fetch }: Sources): Promise<Uint8Array | undefined> {
   if (/^\/(?!\/)/.test(src)) return file(src);
   const response = await fetch(src.startsWith('//') ? `https:${src}` : src, { signal: AbortSignal.timeout(timeoutMs) });
-  if (!response.ok || Number(response.headers.get('content-length') ?? 0) > maxBytes) return undefined;
-  const body = new Uint8Array(await response.arrayBuffer());
-  return body.length > maxBytes ? undefined : body;
+  return response.ok ? readAnswer(response) : undefined;
 }
 
 /** A photo as a 3:2 JPEG; undefined if it is missing or unreadable, and the sheet does without. */

@@ -1,11 +1,18 @@
 /** Our API, asked as a server would ask it. */
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { makeApi } from '#lib/api/app.ts';
 import type { ApiBindings } from '#lib/api/bindings.ts';
 import { makeMockLeads } from '#lib/api/upstreams/mock/mock-leads.ts';
 import { makeMockUpstreams } from '#lib/api/upstreams/mock/mock-upstreams.ts';
+import { makeWorkspace } from '#lib/disk/workspace.ts';
+import { listen } from '#lib/serve/listen.ts';
+import { openApi } from '../../../scripts/cli/open-api.ts';
 import { pageOf } from '../../unit/api/print/page-of.ts';
 import { readPdf } from '../../unit/api/print/pdf-text.ts';
 import { checkResponse } from '../leads/check-response.ts';
@@ -181,4 +188,29 @@ it.each([
 ])('%s %s is not there', async (method, path) => {
   const { response } = await ask(path, {}, method);
   expect([response.status, await response.json()]).toEqual([404, { error: 'Not found.', code: 'not_found' }]);
+});
+
+it.each([
+  ['', 0],
+  ['allow', 1],
+])('with FORECOURT_PRIVATE_DESTINATIONS="%s" a photo of this machine is asked for %i times (rule B15)', async (setting, count) => {
+  vi.stubEnv('FORECOURT_PRIVATE_DESTINATIONS', setting);
+  const asked: string[] = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    response.end('secret');
+  });
+  const { port, close } = await listen(server, { port: 0, host: '127.0.0.1' });
+  const work = await mkdtemp(join(tmpdir(), 'print-'));
+  const service = await openApi({ workspace: makeWorkspace(process.cwd(), process.cwd(), { work }), slugs: async () => ['bayside-mazda'] });
+  try {
+    const site = { carPage: async () => pageOf({ gallery: gallery(`http://127.0.0.1:${port}/photo.jpg`) }), file: async () => undefined };
+    const request = new Request(`http://bayside-mazda.localhost/api/cars/${slug}/print`);
+    expect([(await service.handle(request, site, '127.0.0.1')).status, asked]).toEqual([200, Array(count).fill('/photo.jpg')]);
+  } finally {
+    await service.stop();
+    await close();
+    await rm(work, { recursive: true });
+    vi.unstubAllEnvs();
+  }
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { readPhoto } from '#lib/api/print/photo.ts';
 
 /** Red above, blue below, as a camera stores it when it is held upside down. */
@@ -30,4 +30,14 @@ it('shows what is transparent as white', async () => {
   const bytes = await cutOut.toBuffer();
   const { channels } = await sharp(await readPhoto('/a.png', { file: async () => bytes, fetch })).stats();
   expect(channels.map(({ min }) => min)).toEqual([255, 255, 255]);
+});
+
+it('stops to read an answer without end', async () => {
+  const isCancelled = vi.fn();
+  const megabyte = new Uint8Array(1_048_576);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(megabyte), cancel: isCancelled });
+  expect(await readPhoto('https://cdn.example/a.jpg', { file: async () => undefined, fetch: async () => new Response(endless) })).toBe(
+    undefined,
+  );
+  expect(isCancelled).toHaveBeenCalledOnce();
 });
