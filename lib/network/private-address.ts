@@ -1,15 +1,12 @@
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
 import type { Guard } from './guarded-agent.ts';
 import { type GuardedConnect, type HostAddress, openSocket } from './open-socket.ts';
 import { PrivateAddressError } from './private-address-error.ts';
+import { isPublicAddress } from './public-address.ts';
 
 /** A process that is paused while it connects may be overtaken by another one that sends the same lead. Leases outlive this. */
 const longestStartMs = 10_000;
-
-/** Whether an address is reachable from anywhere: not loopback, private, link-local, multicast or reserved, in IPv4 or inside IPv6. */
-const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast';
 
 const refuse = (host: string) =>
   new PrivateAddressError(

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '#lib/network/public-address.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { openFunctionsApi } from './functions-api.ts';
 
@@ -10,7 +10,7 @@ type WorkerContext = { waitUntil: (work: Promise<unknown>) => void };
 /** A Worker cannot resolve names before it connects and has no private network, so only numeric addresses are checked. */
 async function fetchPublic(url: string, init: RequestInit): Promise<Response> {
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && ipaddr.process(host).range() !== 'unicast') throw new Error(`${host} is a private address.`);
+  if (isIP(host) !== 0 && !isPublicAddress(host)) throw new Error(`${host} is a private address.`);
   return fetch(url, { ...init, redirect: 'manual' });
 }
 

@@ -130,6 +130,8 @@ describe('an address inside our network', () => {
     ['IPv6 unique local', 'http://[fd00::1]/', 'fd00::1'],
     ['IPv6 link-local', 'http://[fe80::1]/', 'fe80::1'],
     ['IPv4 in IPv6', 'http://[::ffff:127.0.0.1]:1/', '::ffff:7f00:1'],
+    ['IPv4 in IPv6 of old', 'http://[::127.0.0.1]:1/', '::7f00:1'],
+    ['IPv6 that nobody has', 'http://[4000::1]/', '4000::1'],
     ['IPv4 in IPv6 by translation', 'http://[64:ff9b::7f00:1]/', '64:ff9b::7f00:1'],
     ['decimal', 'http://2130706433:1/', '127.0.0.1'],
     ['octal', 'http://0177.0.0.1:1/', '127.0.0.1'],
