@@ -11,10 +11,18 @@ function errorResponse(error: unknown): Response {
   return new Response(`This request failed: ${(error as Error).message}\n`, { status: 500, headers });
 }
 
+/** Segments of a path that `URL` resolves: a proxy that passes some paths alone compares the path as it was sent. */
+const dotSegment = /[/\\](?:\.|%2e){1,2}(?=[/\\#]|$)/i;
+const hasDotSegment = (address = ''): boolean => dotSegment.test(address.split('?')[0] ?? '');
+
 /** Answers Node's requests with a function from a `Request` to a `Response`. */
 export const webListener = (handler: Handler): RequestListener =>
   // The library would otherwise replace `Request` and `Response` in the whole process.
-  getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress), {
-    overrideGlobalObjects: false,
-    errorHandler: errorResponse,
-  });
+  getRequestListener(
+    async (request, { incoming }) =>
+      hasDotSegment(incoming.url) ? new Response(null, { status: 400 }) : handler(request, incoming.socket.remoteAddress),
+    {
+      overrideGlobalObjects: false,
+      errorHandler: errorResponse,
+    },
+  );

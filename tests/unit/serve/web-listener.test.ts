@@ -36,13 +36,28 @@ test('a handler that throws answers with 500 and its message', async () => {
   expect([answer.status, await answer.text()]).toEqual([500, 'This request failed: out of paper\n']);
 });
 
-test('a malformed Host header is answered with 400', async () => {
-  const status = await new Promise((done) => {
-    const socket = connect(listening.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n\r\n'));
+/** The first line of the answer to a request that no client library sends. */
+const askRaw = (path: string, host: string) =>
+  new Promise((done) => {
+    const socket = connect(listening.port, '127.0.0.1', () =>
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+    );
     socket.on('data', (data) => done(data.toString().split('\r\n')[0]));
   });
-  expect(status).toBe('HTTP/1.1 400 Bad Request');
+
+test('a malformed Host header is answered with 400', async () => {
+  expect(await askRaw('/', 'a b/c')).toBe('HTTP/1.1 400 Bad Request');
 });
+
+// A proxy that passes /api alone compares the path as it is sent, and `URL` would make another one of it.
+test.each(['/api/../admin', '/api/%2e%2E/admin', '/api/.%2e', '/api/./admin', '/api\\..\\admin', 'http://a.example/api/../admin'])(
+  'the path %s is answered with 400',
+  async (path) => expect(await askRaw(path, 'a.example')).toBe('HTTP/1.1 400 Bad Request'),
+);
+
+test.each(['/api/..%2fadmin', '/a..b/.well-known/...', '/search?q=/../x'])('the path %s is passed on', async (path) =>
+  expect(await askRaw(path, 'a.example')).toBe('HTTP/1.1 200 OK'),
+);
 
 test('the handler notices that the browser has left', async () => {
   const sent = request({ host: '127.0.0.1', port: listening.port, path: '/slow' });
