@@ -3,8 +3,8 @@ import type { ApiEnv, ApiServices } from './bindings.ts';
 
 /** Reads and checks the files of a trial, and stores none (rule B10). */
 const trialFiles = (files: ApiServices['files']): ApiServices['files'] => ({
-  receive: async (request, limits) => {
-    const upload = await files.receive(request, limits);
+  receive: async (...asked) => {
+    const upload = await files.receive(...asked);
     const store = async () => {
       await upload.prepare();
       return [];

@@ -28,6 +28,9 @@ export const longestUploadMs = 5 * minuteMs;
 /** Each upload takes disk space until it is stored. */
 const mostAtOnce = 64;
 
+/** Of one client, so that one who sends slowly leaves room for others. Limits of requests are those of a dealer, and this is for all of them. */
+const mostOfClient = 8;
+
 /** A client that sends nothing for this long has gone. */
 const longestPauseMs = 30_000;
 
@@ -59,26 +62,29 @@ export function makeFileService({
   pauseMs = longestPauseMs,
 }: FileServiceOptions) {
   let hasReported = false;
-  let open = 0;
+  /** The clients of the uploads that are open; undefined for one that the server does not know. */
+  const open: (string | undefined)[] = [];
+  const countOf = (client: string) => open.filter((other) => other === client).length;
 
   /** Reads a request with a lead, as JSON text, and its files. */
-  async function receive(request: Request, limits: FileLimits) {
-    if (open >= mostAtOnce)
+  async function receive(request: Request, limits: FileLimits, client: string | undefined) {
+    if (open.length >= mostAtOnce || (client !== undefined && countOf(client) >= mostOfClient))
       throw new ApiProblem(
         503,
         { code: 'busy', error: 'Too many files are being sent at the moment. Please try again in a minute.' },
         { 'Retry-After': '60' },
       );
     // Counted before anything is awaited, or requests that arrive together would all find room.
-    open += 1;
+    open.push(client);
+    const leave = () => open.splice(open.indexOf(client), 1);
     const folder = await makeUploadFolder(parent).catch((error: Error) => {
-      open -= 1;
+      leave();
       throw error;
     });
     const ids: string[] = [];
     /** Removes what the request left, and stored files that no lead took. */
     const close = async () => {
-      open -= 1;
+      leave();
       await removeUploadFolder(folder);
       await discardFiles(db, ids);
     };

@@ -22,8 +22,8 @@ function bodyOf(text: string): string {
 async function takeUpload(request: Request, env: ApiBindings, id?: string): Promise<Response> {
   const dealer = requireDealer(env);
   const key = readKey(request);
-  const { files, report } = env;
-  const upload = await files.receive(request, dealer.uploads);
+  const { files, client, report } = env;
+  const upload = await files.receive(request, dealer.uploads, client);
   try {
     const body = parseStrictJson(bodyOf(upload.lead));
     const received = readLeadBody(body, dealer);

@@ -23,8 +23,12 @@ function* form() {
   yield '--b--\r\n';
 }
 
-async function upload(): Promise<number> {
-  const headers = { Host: 'hilltop.example.com', 'Content-Type': 'multipart/form-data; boundary=b' };
+async function upload(client: number): Promise<number> {
+  const headers = {
+    Host: 'hilltop.example.com',
+    'Content-Type': 'multipart/form-data; boundary=b',
+    'X-Forwarded-For': `192.0.2.${client}`,
+  };
   const sent = request({ host: '127.0.0.1', port, method: 'POST', path: '/api/leads/with-files', headers, agent: false });
   const answered = new Promise<number>((resolve, reject) => {
     sent.on('response', (response) => {
@@ -37,5 +41,5 @@ async function upload(): Promise<number> {
   return answered;
 }
 
-process.send?.(await Promise.all(Array.from({ length: clients ?? 1 }, upload)));
+process.send?.(await Promise.all(Array.from({ length: clients ?? 1 }, (_, client) => upload(client))));
 process.disconnect();

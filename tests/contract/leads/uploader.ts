@@ -7,7 +7,8 @@ export type SentFile = readonly [name: string, content: Uint8Array];
 
 /** Serves a lead service over HTTP and sends forms with files to it, as a page of Hilltop would. */
 export async function openUploads({ handle }: Pick<ReturnType<typeof openService>, 'handle'>) {
-  const server = createServer(webListener((request, peer) => handle(request, undefined, peer)));
+  // Each client is what the request says, as behind a proxy that is trusted.
+  const server = createServer(webListener((request, peer) => handle(request, undefined, request.headers.get('x-forwarded-for') ?? peer)));
   const { port, close } = await listen(server, { port: 0, host: '127.0.0.1' });
   const base = `http://127.0.0.1:${port}/api`;
   const origin = { Origin: 'https://hilltop.example.com' };

@@ -106,8 +106,11 @@ export function describeLeadsWithFiles(kinds: Parameters<typeof describeUploads>
         ['a.jpg', await photo('jpeg')],
         ['b.pdf', pdf()],
       ];
-      const send = () => yard().uploads().upload(lead, files, { 'Idempotency-Key': 'k-1' });
-      const answers = await Promise.all(Array.from({ length: 50 }, send));
+      const send = (client = 0) =>
+        yard()
+          .uploads()
+          .upload(lead, files, { 'Idempotency-Key': 'k-1', 'X-Forwarded-For': `192.0.2.${client}` });
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, client) => send(client)));
       const ids = await Promise.all(answers.map(async (answer) => ((await answer.json()) as { id?: string }).id));
       const stored = answers.filter(({ status }) => status === 201);
       // A request that waits too long for the first one gets Retry-After.

@@ -28,7 +28,7 @@ function start({ folder = store.folder, secrets = [] as string[], at = now } = {
   });
   const send = (body: BodyInit = '--b\r\nContent-Disposition: form-data; name="lead"\r\n\r\n{}\r\n--b--\r\n') => {
     const headers = { 'Content-Type': 'multipart/form-data; boundary=b' };
-    return service.receive(new Request('http://localhost/', { method: 'POST', headers, body }), limits);
+    return service.receive(new Request('http://localhost/', { method: 'POST', headers, body }), limits, undefined);
   };
   return { service, send, reports };
 }
