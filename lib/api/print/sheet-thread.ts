@@ -19,8 +19,8 @@ export class SheetsBusyError extends Error {
 /** Renders a sheet as a PDF; `photo` is a 3:2 JPEG. Rejects with SheetsBusyError while too many wait. */
 type RenderSheet = (sheet: Sheet, photo: Buffer | undefined) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Renders sheets one after the other in a thread of their own: rendering blocks its thread, and enquiries would wait for it. */
-export function makeSheetThread(): RenderSheet {
+/** Renders sheets one after the other in a thread of their own: rendering blocks its thread, and enquiries would wait for it. It ends after `restMs` without work. */
+export function makeSheetThread(restMs = idleMs): RenderSheet {
   const inTurn = pLimit(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -48,7 +48,11 @@ export function makeSheetThread(): RenderSheet {
     } finally {
       // The process may end while the thread waits.
       used.unref();
-      idle = setTimeout(() => void used.terminate(), idleMs).unref();
+      idle = setTimeout(() => {
+        // Its end takes a moment, in which it would answer nobody.
+        thread = undefined;
+        void used.terminate();
+      }, restMs).unref();
     }
   };
 

@@ -27,6 +27,15 @@ it('refuses a sheet while twenty wait, and renders those', async () => {
   expect([results.length - refused.length, refused.every((error) => error instanceof SheetsBusyError)]).toEqual([21, true]);
 });
 
+it('renders in a new thread when the last one has ended, or is about to', async () => {
+  const renderSheet = makeSheetThread(0);
+  for (let turn = 0; turn < 3; turn += 1) {
+    expect(readPdf(await renderSheet(sheet, undefined)).pages).toBe(1);
+    // Right behind the timer that ends the thread.
+    await new Promise((done) => setTimeout(done, turn === 0 ? 50 : 1));
+  }
+});
+
 it('goes on after a sheet that cannot be rendered', async () => {
   const renderSheet = makeSheetThread();
   await expect(renderSheet({} as typeof sheet, undefined)).rejects.toThrow(/undefined/);
