@@ -10,7 +10,9 @@ import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { listSites } from '#lib/releases/list-sites.ts';
-import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { sidecarPath } from '#lib/releases/paths.ts';
+import { readRecord } from '#lib/releases/release-record.ts';
+import { liveId } from '#lib/releases/switch.ts';
 import { isApiPath } from '#lib/routes/api-base.ts';
 import { type FileAnswer, findFile, findReportFile } from './find-file.ts';
 import { answerByHostRules, headersAt } from './host-rules.ts';
@@ -20,21 +22,20 @@ import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
 import { webListener } from './web-listener.ts';
 
-type ServedDealer = { slug: string; cars: number; pages: number; builtAt: number };
+/** A dealer with a live release, and what its record says; only the name where the record cannot be read. */
+type ServedDealer = { slug: string; cars?: number; pages?: number; builtAt?: number };
+
+const unknown = html`not known`;
 
 const columns = (port: number): TableColumn<ServedDealer>[] => [
   { name: 'Dealer', cell: ({ slug }) => html`<a href="http://${slug}.localhost:${port}/">${slug}</a>` },
-  { name: 'Vehicles', cell: ({ cars }) => formatNumber(cars) },
-  { name: 'Pages', cell: ({ pages }) => formatNumber(pages) },
-  { name: 'Built', cell: ({ builtAt }) => renderInstant(builtAt) },
+  { name: 'Vehicles', cell: ({ cars }) => (cars === undefined ? unknown : formatNumber(cars)) },
+  { name: 'Pages', cell: ({ pages }) => (pages === undefined ? unknown : formatNumber(pages)) },
+  { name: 'Built', cell: ({ builtAt }) => (builtAt === undefined ? unknown : renderInstant(builtAt)) },
 ];
 
 /** The page at the bare address: a link to each dealer that has a release, and to the report of the last build if there is one. */
-const dealerListPage = (
-  { dealers, problems }: Awaited<ReturnType<typeof servedDealers>>,
-  port: number,
-  hasReport: boolean,
-): Promise<string> =>
+const dealerListPage = ({ dealers, problems }: Served, port: number, hasReport: boolean): Promise<string> =>
   renderPage(
     'Dealers',
     html`<h1>Dealers served here</h1>
@@ -47,21 +48,32 @@ ${hasReport && html`<p><a href="/report.html">Report of the last build</a></p>`}
 export type ApiHandler = (request: Request, site: SiteReader, peer: string | undefined) => Promise<Response>;
 export type ServeOptions = { outDir: string; port: number; host?: string; only?: readonly string[]; api?: ApiHandler };
 
-/** The dealers that have a live release, sorted by name, and the errors of folders that cannot be read. Throws when no folder can be read. */
-export async function servedDealers({
-  outDir,
-  only,
-}: Pick<ServeOptions, 'outDir' | 'only'>): Promise<{ dealers: ServedDealer[]; problems: Error[] }> {
+type Served = {
+  dealers: ServedDealer[];
+  /** Why a folder cannot be read, whose dealer is not served. */
+  problems: Error[];
+  /** What is wrong with a dealer that is served. */
+  warnings: string[];
+};
+
+const damagedRecord = (outDir: string, slug: string, id: string) =>
+  `${sidecarPath(outDir, slug, id, 'record')}, the record of the live release of ${slug}, is missing or damaged. The site is served. To write the record again, run: ${nextCommand('build', slug)}`;
+
+/** The dealers that have a live release, sorted by name, and what is wrong with them. Throws when no folder can be read. */
+export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir' | 'only'>): Promise<Served> {
   const { slugs, problems } = await listSites(outDir);
   const isWanted = ({ slug }: { slug: string }) => !only || only.includes(slug);
   const wanted = slugs.map((slug) => ({ slug })).filter(isWanted);
-  const releases = await Promise.all(wanted.map(async ({ slug }) => ({ slug, release: await readLiveRelease(outDir, slug) })));
-  return {
-    dealers: releases.flatMap(({ slug, release }) =>
-      release ? [{ slug, cars: release.cars, pages: release.pages, builtAt: release.builtAt }] : [],
-    ),
-    problems: problems.filter(isWanted).map(({ error }) => error),
+  const warnings: string[] = [];
+  const lookAt = async ({ slug }: { slug: string }): Promise<ServedDealer[]> => {
+    const id = await liveId(outDir, slug);
+    if (id === undefined) return [];
+    const record = await readRecord(outDir, slug, id);
+    if (!record) warnings.push(damagedRecord(outDir, slug, id));
+    return [record ? { slug, cars: record.cars, pages: record.pages, builtAt: record.builtAt } : { slug }];
   };
+  const dealers = (await Promise.all(wanted.map(lookAt))).flat();
+  return { dealers, problems: problems.filter(isWanted).map(({ error }) => error), warnings: warnings.sort() };
 }
 
 function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {

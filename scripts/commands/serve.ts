@@ -48,8 +48,9 @@ export async function serveCommand(slugs: string[], options: CommonOptions & { p
   // Before anything is printed, because a reader of the output may ask to stop at once.
   api.worker?.start();
   onStop(() => void serving.close().then(() => api.stop()));
-  const { dealers, problems } = await servedDealers({ outDir, ...only });
+  const { dealers, problems, warnings } = await servedDealers({ outDir, ...only });
   for (const problem of problems) printError(`not served: ${wordedMessage(problem)}`);
+  for (const warning of warnings) printError(warning);
   const lines = dealers.map(({ slug }) => `  http://${slug}.localhost:${serving.port}/`);
   if (options.json) printEvent('started', { port: serving.port, dealers });
   else

@@ -1,13 +1,13 @@
-import { mkdir, mkdtemp, rm, symlink, utimes } from 'node:fs/promises';
-import { type IncomingHttpHeaders, request } from 'node:http';
+import { mkdir, mkdtemp, rm, utimes } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Listening } from '#lib/serve/listen.ts';
-import { serve, servedDealers } from '#lib/serve/server.ts';
+import { serve } from '#lib/serve/server.ts';
 import { release as publish } from '../releases/made.ts';
+import { askServer } from './ask-server.ts';
 
 const noon = Date.UTC(2026, 10, 21, 12);
 const page = `<!doctype html><title>Acme</title>${'<p>Cars for sale.</p>'.repeat(100)}`;
@@ -24,20 +24,7 @@ async function release(slug: string, files: Record<string, string>, minute = 0) 
   await Promise.all(Object.keys(files).map((path) => utimes(join(out, slug, 'releases', id, path), modified, modified)));
 }
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
-
-/** A raw request, without a client that would normalise its path, unpack its body or follow a redirect. */
-function ask(path: string, { host = 'acme.localhost', method = 'GET', headers = {} as Record<string, string>, port = serving.port } = {}) {
-  return new Promise<Answer>((done, fail) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers: { host, ...headers }, agent: false }, async (response) => {
-      const parts: Buffer[] = [];
-      for await (const part of response) parts.push(part);
-      done({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) });
-    });
-    sent.on('error', fail);
-    sent.end();
-  });
-}
+const ask = (path: string, options: Parameters<typeof askServer>[1] = {}) => askServer(path, { port: serving.port, ...options });
 
 beforeAll(async () => {
   out = await mkdtemp(join(tmpdir(), 'forecourt-serve-'));
@@ -258,25 +245,6 @@ test('a folder without dealers says what to do', async () => {
     expect(body.toString()).toContain('<p>No dealer has been built yet. Run <code>forecourt build --all</code>.</p>');
   } finally {
     await none.close();
-  }
-});
-
-test('a folder that cannot be read is neither an empty site nor a missing one', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'forecourt-serve-'));
-  await symlink('broken', join(folder, 'broken'));
-  const broken = await serve({ outDir: folder, port: 0 });
-  try {
-    const list = await ask('/', { host: 'localhost', port: broken.port });
-    expect(list.body.toString()).toContain('<p>1 folder of a dealer cannot be read. Start the server again: it says which and why.</p>');
-    const { status, body } = await ask('/', { host: 'broken.localhost', port: broken.port });
-    expect([status, body.toString()]).toEqual([
-      500,
-      `This request failed: ELOOP: too many symbolic links encountered, realpath '${join(folder, 'broken', 'current')}'\n`,
-    ]);
-    expect((await servedDealers({ outDir: folder, only: ['other'] })).problems).toEqual([]);
-  } finally {
-    await broken.close();
-    await rm(folder, { recursive: true });
   }
 });
 
