@@ -14,7 +14,7 @@ import { UsageError } from './invocation.ts';
 import { databaseUrl } from './lead-database.ts';
 import { readPath } from './read-path.ts';
 
-export type ProductionOptions = { production?: boolean; backups?: string; envFile?: string; units?: string; skip?: string[] };
+export type ProductionOptions = { production?: boolean; backups?: string; variables?: string; units?: string; skip?: string[] };
 
 const usualUnits = '/etc/systemd/system';
 
@@ -23,7 +23,7 @@ export function requireProductionOptions({ production, skip = [], ...others }: P
   const unknown = skip.find((name) => !(productionCheckNames as string[]).includes(name));
   if (unknown !== undefined)
     throw new UsageError(`There is no check ${JSON.stringify(unknown)}: ${suggest(unknown, productionCheckNames, 'checks')}`);
-  const needs = skip.length > 0 ? 'skip' : others.backups ? 'backups' : others.envFile ? 'env-file' : others.units ? 'units' : undefined;
+  const needs = skip.length > 0 ? 'skip' : others.backups ? 'backups' : others.variables ? 'variables' : others.units ? 'units' : undefined;
   if (needs !== undefined && !production) throw new UsageError(`--${needs} works with --production only.`);
 }
 
@@ -33,7 +33,7 @@ export function requireProductionOptions({ production, skip = [], ...others }: P
  */
 export async function takeEnvironment(options: ProductionOptions) {
   const units = readPath('--units', options.units ?? usualUnits);
-  const [asked, name] = options.envFile ? [options.envFile, '--env-file'] : [process.env.FORECOURT_ENV_FILE, 'FORECOURT_ENV_FILE'];
+  const [asked, name] = options.variables ? [options.variables, '--variables'] : [process.env.FORECOURT_ENV_FILE, 'FORECOURT_ENV_FILE'];
   const file = await environmentFile(asked && readPath(name, asked, 'file'), units);
   if (file === undefined) return { file, compare: () => [] };
   const values = await readEnvironmentFile(file);

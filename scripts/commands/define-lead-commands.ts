@@ -71,7 +71,8 @@ export function addLeadCommands(program: Command): void {
   )
     .option('--production', 'also check this machine before it goes live: rights, disks, clock, units, secrets, publication, backup')
     .option('--backups <dir>', 'where backups of leads are (default: what the unit forecourt-backup.service says)')
-    .option('--env-file <file>', 'variables of the services (default: FORECOURT_ENV_FILE, the file of the unit, /etc/forecourt.env)')
+    // Node itself reads --env-file, wherever it is in the command line.
+    .option('--variables <file>', 'variables of the services (default: FORECOURT_ENV_FILE, the file of the unit, /etc/forecourt.env)')
     .option('--units <dir>', 'where systemd units are installed (default: /etc/systemd/system)')
     .option('--skip <check...>', 'checks of --production that do not apply to this machine, such as backup')
     .addHelpText(

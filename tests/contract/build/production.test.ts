@@ -138,7 +138,7 @@ test('the commands of the page make a machine that builds, publishes, serves and
       .split('\0')
       .slice(0, -1);
     const more = line.startsWith('forecourt doctor')
-      ? ['--units', join(root, 'etc/systemd/system'), '--env-file', join(root, 'etc/forecourt.env')]
+      ? ['--units', join(root, 'etc/systemd/system'), '--variables', join(root, 'etc/forecourt.env')]
       : [];
     const ran = await forecourt([...words, ...flags, ...more], env);
     const { code, shows } = outcomes[line] ?? { code: 0, shows: /(?:)/ };

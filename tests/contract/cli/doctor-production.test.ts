@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkDatabase } from '#lib/api/doctor/check-database.ts';
 import type { SetupFinding } from '#lib/destinations/finding.ts';
 import { productionCheckNames } from '#lib/doctor/check-production.ts';
+import { startForecourt } from '../build/cli.ts';
 import { forecourt } from '../build/run-here.ts';
 import { carsOf, makeYard, siteOf, type Yard } from '../build/tenants.ts';
 import { documentOf } from '../json-output.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => yard.remove());
 
 const run = (...words: string[]) =>
-  forecourt(['doctor', '--all', '--production', '--env-file', envFile, '--units', join(yard.outDir, 'none'), ...yard.flags, ...words], {
+  forecourt(['doctor', '--all', '--production', '--variables', envFile, '--units', join(yard.outDir, 'none'), ...yard.flags, ...words], {
     FORECOURT_ONLY_HERE: 'x',
   });
 
@@ -80,6 +81,15 @@ test('as JSON every row has its level, and no note of how it got it', async () =
     expect.arrayContaining(['files', 'proxies', 'environment', 'destinations']),
   );
   expect(problems.every(({ fix }) => fix.length > 0)).toBe(true);
+});
+
+test('a file of variables that is not there is a row of the table', async () => {
+  const missing = join(yard.outDir, 'missing.env');
+  const words = ['doctor', '--all', '--production', '--variables', missing, '--units', join(yard.outDir, 'none'), ...yard.flags];
+  // In a process of its own, because Node reads the command line before the program does.
+  const { code, stdout, stderr } = await startForecourt(words).ended;
+  expect([code, stderr]).toEqual([1, '']);
+  expect(stdout).toContain(`${missing} cannot be read (ENOENT)`);
 });
 
 test.each([
