@@ -49,7 +49,7 @@ async function printLeads(database: Database, slugs: string[], state: LeadState 
     const { lead, consent: _consent, ...rest } = stored;
     return { ...rest, ...personOf(stored, reveal), carId: lead.car_id };
   });
-  return { result: { leads: rows } };
+  return { result: { leads: rows, hasMore: found.length > filter.limit } };
 }
 
 function leadsText(found: Awaited<ReturnType<typeof listLeads>>, { limit, reveal }: Shared): string {
@@ -74,7 +74,7 @@ async function printDeliveries(database: Database, slugs: string[], state: Deliv
       ...(isWaiting ? { nextAt } : { endedAt }),
       ...personOf({ lead }, reveal),
     }));
-  return { result: { deliveries: rows } };
+  return { result: { deliveries: rows, hasMore: found.length > filter.limit } };
 }
 
 function deliveriesText(found: Awaited<ReturnType<typeof listDeliveries>>, isWaiting: boolean, { limit, reveal }: Shared): string {
