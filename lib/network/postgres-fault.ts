@@ -104,6 +104,11 @@ const wordings: readonly [RegExp, Explain][] = [
   [/Connection terminated|connection ended/i, closed],
 ];
 
+/** The place in texts for readers who need not know where the server is. */
+const unnamedPlace = (address: string): Place => ({
+  ...{ host: 'of that name', at: `the address in ${address}`, user: 'that is named there', database: 'that is named there' },
+});
+
 async function placeOf(url: string): Promise<Place> {
   const { default: pg } = await import('pg');
   try {
@@ -117,15 +122,15 @@ async function placeOf(url: string): Promise<Place> {
 
 /**
  * What an error of PostgreSQL means: what is wrong, where, and how to fix it. The error's own message may quote values, so only its code is
- * repeated. `address` is what holds `url`.
+ * repeated. `address` is what holds `url`; without `url` neither host, port, user nor database is named.
  */
-export async function explainPostgresFault(error: unknown, url: string, address: string): Promise<PostgresFault> {
+export async function explainPostgresFault(error: unknown, url: string | undefined, address: string): Promise<PostgresFault> {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };
   const explain =
     (Object.hasOwn(explanations, code) ? explanations[code] : undefined) ??
     (/CERT|SELF_SIGNED/.test(code) ? untrusted : undefined) ??
     wordings.find(([wording]) => wording.test(message))?.[1] ??
     other;
-  const { problem, fix } = explain(await placeOf(url), address);
+  const { problem, fix } = explain(url === undefined ? unnamedPlace(address) : await placeOf(url), address);
   return { problem: code ? `${problem} (${code})` : problem, fix };
 }

@@ -31,7 +31,7 @@ const writeProbe = (body: string, at: number) => (trx: Transaction<LeadTables>) 
     .execute();
 
 export type ReadinessOptions = {
-  database: Pick<Database, 'db' | 'kind' | 'commit' | 'fault' | 'explain'>;
+  database: Pick<Database, 'db' | 'kind' | 'commit' | 'fault' | 'explainUnnamed'>;
   now: () => number;
   /** Absent for a process without a worker. */
   isWorkerAlive?: (() => boolean) | undefined;
@@ -46,7 +46,7 @@ const stopped = 'does not run, so no lead is delivered. Find the reason in the l
 /** Makes the check whether leads can be stored and delivered (rule E67). */
 export function makeReadiness(options: ReadinessOptions): () => Promise<Readiness> {
   const { database, now, isWorkerAlive, proxyProblem = () => undefined, elapsed = () => performance.now() } = options;
-  const { db, kind, commit, fault, explain } = database;
+  const { db, kind, commit, fault, explainUnnamed } = database;
   let isMigrated = false;
   let wroteAt = Number.NEGATIVE_INFINITY;
   let lastProblem: unknown;
@@ -61,7 +61,7 @@ export function makeReadiness(options: ReadinessOptions): () => Promise<Readines
       );
     }
     const problem = lastProblem ?? fault();
-    return problem === undefined ? 'ok' : `cannot be stored: ${await explain(problem)}`;
+    return problem === undefined ? 'ok' : `cannot be stored: ${await explainUnnamed(problem)}`;
   }
 
   return async () => {
@@ -76,7 +76,7 @@ export function makeReadiness(options: ReadinessOptions): () => Promise<Readines
       const leads = isMigrated ? await storing() : 'unknown';
       return { ok: isMigrated && isWorking && leads === 'ok', database: 'ok', leads, schema, worker, proxies };
     } catch (error) {
-      return { ok: false, database: await explain(error), leads: 'unknown', schema: 'unknown', worker, proxies };
+      return { ok: false, database: await explainUnnamed(error), leads: 'unknown', schema: 'unknown', worker, proxies };
     }
   };
 }

@@ -14,8 +14,8 @@ export function explainSqlite(error: unknown, file: string): string {
   return `${file} cannot be used (${faultName(error)}). See the log of the service.`;
 }
 
-/** What an error of PostgreSQL at `url` means: what is wrong, where, and what to do. */
-export async function explainPostgres(error: unknown, url: string): Promise<string> {
+/** What an error of PostgreSQL at `url` means: what is wrong, where, and what to do. Without `url` the server is not named. */
+export async function explainPostgres(error: unknown, url?: string): Promise<string> {
   const known = isSlow(error) ? Object.assign(new Error(), { code: 'ETIMEDOUT' }) : error;
   const { problem, fix } = await explainPostgresFault(known, url, 'FORECOURT_DATABASE_URL');
   return `${problem}. ${fix}.`;

@@ -21,6 +21,8 @@ export type Database = {
   db: Kysely<LeadTables>;
   /** Says of an error of the database what is wrong, where, and what to do. The text has no password and no values. */
   explain: (error: unknown) => Promise<string>;
+  /** The same for `/readyz`, which others than operators may see: without host, port and user of a server. */
+  explainUnnamed: (error: unknown) => Promise<string>;
   /** Where SQLite keeps it. */
   file?: string;
   close: () => Promise<void>;
@@ -83,7 +85,8 @@ async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promis
     return db.destroy();
   };
   const explain = (error: unknown) => explainPostgres(error, url);
-  return { kind: 'postgres', db, explain, ...watchCommits(makeRepeatedCommit(db)), close };
+  const explainUnnamed = (error: unknown) => explainPostgres(error);
+  return { kind: 'postgres', db, explain, explainUnnamed, ...watchCommits(makeRepeatedCommit(db)), close };
 }
 
 /** Makes a file that is missing, for its owner alone. One that is there is not opened: closing it would drop all locks that this process has on it. */
@@ -124,5 +127,6 @@ export async function openDatabase(url: string, folder: string, options: Databas
   await protectSqlite(file);
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });
   const explain = async (error: unknown) => explainSqlite(error, file);
-  return { kind: 'sqlite', db, file, explain, ...watchCommits(requireSameFile(makeGroupCommit(db), file)), close: () => db.destroy() };
+  const commits = watchCommits(requireSameFile(makeGroupCommit(db), file));
+  return { kind: 'sqlite', db, file, explain, explainUnnamed: explain, ...commits, close: () => db.destroy() };
 }

@@ -66,6 +66,13 @@ describe('an error of PostgreSQL in words', () => {
     expect(said).not.toContain('geheim');
   });
 
+  const codes = `28P01 28000 3D000 42501 53300 53100 25006 57P03 ECONNREFUSED ENOENT ENOTFOUND EAI_AGAIN EHOSTUNREACH ETIMEDOUT ECONNRESET XX000`;
+  test.each(codes.split(' '))('without the address, %s names neither host, port, user nor database', async (code) => {
+    const { problem, fix } = await explainPostgresFault(coded(code), undefined, 'DB_URL');
+    expect(`${problem}. ${fix}`).not.toMatch(/db\.test|6432|5432|ana|leads|""|\s{2}|undefined/);
+    expect(`${problem} ${fix}`).toMatch(/DB_URL|Grant it/);
+  });
+
   test.each<[from: string, at: string]>([
     ['postgres://ana@[::1]/leads', '[::1]:5432'],
     ['postgres://ana@/leads?host=/run/postgresql', '/run/postgresql (port 5432)'],

@@ -18,7 +18,7 @@ const sqliteError = (errcode: number, errstr: string) =>
 const full = sqliteError(13, 'database or disk is full');
 
 /** A store whose commits fail with `failure` while there is one. */
-function start(explain = store.explain) {
+function start(explainUnnamed = store.explainUnnamed) {
   const state: { failure: Error | undefined; seconds: number; writes: number } = { failure: undefined, seconds: 0, writes: 0 };
   const watched = watchCommits(async (work) => {
     state.writes += 1;
@@ -26,7 +26,7 @@ function start(explain = store.explain) {
     return store.commit(work);
   });
   const ready = makeReadiness({
-    database: { ...store, ...watched, explain },
+    database: { ...store, ...watched, explainUnnamed },
     now: () => 1_700_000_000_000,
     elapsed: () => state.seconds * 1000,
   });
@@ -86,25 +86,25 @@ test.each<[string, Error, string]>([
   [
     'no connection',
     Object.assign(new Error('secret'), { code: 'ECONNREFUSED' }),
-    'no server answers at db.test:5432 (ECONNREFUSED). Start PostgreSQL there, or correct the host and port in FORECOURT_DATABASE_URL.',
+    'no server answers at the address in FORECOURT_DATABASE_URL (ECONNREFUSED). Start PostgreSQL there, or correct the host and port in FORECOURT_DATABASE_URL.',
   ],
   [
     'a full disk of Postgres',
     Object.assign(new Error('x'), { code: '53100' }),
-    'the disk of PostgreSQL at db.test:5432 is full (53100). Free space there.',
+    'the disk of PostgreSQL at the address in FORECOURT_DATABASE_URL is full (53100). Free space there.',
   ],
   [
     'a standby that is read-only',
     Object.assign(new Error('x'), { code: '25006' }),
-    'PostgreSQL at db.test:5432 is read-only, as a standby is (25006). Name the server that takes writes in FORECOURT_DATABASE_URL.',
+    'PostgreSQL at the address in FORECOURT_DATABASE_URL is read-only, as a standby is (25006). Name the server that takes writes in FORECOURT_DATABASE_URL.',
   ],
   [
     'too much that waits',
     new DatabaseOverloadError('x'),
-    'db.test:5432 does not answer in time (ETIMEDOUT). Check that PostgreSQL listens there, that no firewall is in between, and the host and port in FORECOURT_DATABASE_URL.',
+    'the address in FORECOURT_DATABASE_URL does not answer in time (ETIMEDOUT). Check that PostgreSQL listens there, that no firewall is in between, and the host and port in FORECOURT_DATABASE_URL.',
   ],
-])('%s makes it unready, and it says where and what to do', async (_name, failure, text) => {
-  const { state, write, leads } = start((error) => explainPostgres(error, 'postgres://ana:secret@db.test/leads'));
+])('%s makes it unready, and it says what to do, and names neither host nor user', async (_name, failure, text) => {
+  const { state, write, leads } = start((error) => explainPostgres(error));
   await leads();
   state.failure = failure;
   await write();
