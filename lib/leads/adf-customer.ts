@@ -1,5 +1,6 @@
 import type { Language } from '#lib/locale/language.ts';
 import { isMobile } from '#lib/locale/phone-link.ts';
+import { isCalendarDay } from '#lib/model/calendar-day.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { linkText } from './files/attachments.ts';
 import { fieldLabel, fieldRole, type LeadField, leadFields, plainUrl } from './lead-fields.ts';
@@ -41,7 +42,7 @@ function addressOf(lead: Lead, fields: readonly LeadField[]): XmlElement | undef
 function timeframeOf(fields: readonly LeadField[]): XmlElement | undefined {
   const dates = fields.filter(({ key }) => /(^|_)(date|time|when|appointment|booking)(_|$)/.test(key) && !/birth|expiry/.test(key));
   if (dates.length === 0) return undefined;
-  const day = dates.map(({ value }) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0]).find(Boolean);
+  const day = dates.map(({ value }) => /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? '').find(isCalendarDay);
   return xml('timeframe', [
     xml('description', dates.map((field) => `${fieldLabel(field)}: ${field.value}`).join('; ')),
     xml('earliestdate', day),

@@ -4,6 +4,7 @@ import { formatMoney } from '#lib/locale/money.ts';
 import { withExtension } from '#lib/locale/phone-extension.ts';
 import { phoneLink } from '#lib/locale/phone-link.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
+import { isCalendarDay } from '#lib/model/calendar-day.ts';
 import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { leadReference } from '#lib/model/lead-reference.ts';
@@ -49,7 +50,7 @@ const distanceNames = /^(.*_)?(km|kms|kilometres|odometer|mileage)$/;
 /** A value as people write it: dates in words, also before a time, amounts with a dollar sign. */
 function valueText({ key, value }: LeadField, { language }: Clock): string {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?: (.{1,40}))?$/.exec(value) ?? [];
-  if (date && !Number.isNaN(Date.parse(date))) return [weekdayDate(date, language), time].filter(Boolean).join(', ');
+  if (date && isCalendarDay(date)) return [weekdayDate(date, language), time].filter(Boolean).join(', ');
   const number = /^\d{1,9}(\.\d{1,2})?$/.test(value) ? Number(value) : undefined;
   if (number !== undefined && moneyNames.test(key)) return formatMoney(number, { wholeDollars: Number.isInteger(number) });
   if (number !== undefined && distanceNames.test(key)) return `${formatNumber(number)} ${language === 'en-US' ? 'mi' : 'km'}`;

@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#lib/model/calendar-day.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 
 /** The start or end of a period: a calendar day of each dealer, or one moment for all (milliseconds). */
@@ -14,8 +15,7 @@ export function readAge(text: string): number | undefined {
   return count === undefined ? undefined : Number(count) * (units[unit as string] as number);
 }
 
-const isRealDay = (day: string) =>
-  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) && Number(day.slice(0, 4)) > 0;
+const isRealDay = (day: string) => isCalendarDay(day) && Number(day.slice(0, 4)) > 0;
 
 /**
  * Reads a day (`2026-11-22`, by the dealer's calendar), a time with its zone (`2026-11-22T10:00+11:00`), or a length of time before `now`
@@ -24,7 +24,7 @@ const isRealDay = (day: string) =>
 export function readBorder(text: string, now: number): Border | undefined {
   const age = readAge(text);
   if (age !== undefined) return { at: now - age };
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return isRealDay(text) ? { day: text } : undefined;
+  if (isRealDay(text)) return { day: text };
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)$/.test(text) || !isRealDay(text.slice(0, 10))) return undefined;
   const at = Date.parse(text);
   return Number.isNaN(at) ? undefined : { at };

@@ -15,25 +15,24 @@ type Hours = NonNullable<Location['contact_detail']>;
 
 const plain = (name: string) => name.trim().toLowerCase().replaceAll("'", '’');
 
-/** The days of a range that an entry names: a date, a date of every year ("12-24"), or a span up to `until`. */
-function datesOf({ date, until }: SpecialHours, range: DateRange): string[] {
-  if (!date) return [];
-  const firstYear = Number(range.from.slice(0, 4)) - 1;
-  const starts = date.length === 'mm-dd'.length ? [0, 1, 2].map((ahead) => `${firstYear + ahead}-${date}`) : [date];
-  return starts.flatMap((start) => {
-    const first = Date.parse(start);
-    const end = until && until.length === 'mm-dd'.length ? endOf(start, until) : (until ?? start);
-    const count = Math.min(366, Math.max(0, Math.round((Date.parse(end) - first) / dayMs)) + 1);
-    const spanned = Array.from({ length: count }, (_, index) => isoDay(first + index * dayMs));
-    return spanned.filter((day) => day >= range.from && day <= range.until);
-  });
+/** The days from the first to the last. */
+function daysOf({ from, until }: DateRange): string[] {
+  const [first, last] = [Date.parse(from), Date.parse(until)];
+  return Array.from({ length: (last - first) / dayMs + 1 }, (_, index) => isoDay(first + index * dayMs));
 }
 
-/** The end of a span of every year, which may lie in the next one. */
-const endOf = (start: string, until: string) => {
-  const year = Number(start.slice(0, 4));
-  return until >= start.slice('yyyy-'.length) ? `${year}-${until}` : `${year + 1}-${until}`;
-};
+/**
+ * The days of a range that an entry names: a date, a date of every year ("12-24"), or a span up to `until`. Days are compared as texts, so that
+ * 29 February names no other day of a common year.
+ */
+function datesOf({ date, until = date }: SpecialHours, range: DateRange): string[] {
+  if (date === undefined || until === undefined) return [];
+  const isOverNewYear = date > until;
+  return daysOf(range).filter((day) => {
+    const named = day.slice(-date.length);
+    return isOverNewYear ? named >= date || named <= until : named >= date && named <= until;
+  });
+}
 
 function dayOf(entry: SpecialHours, name: string | undefined): SpecialDay {
   const hours = entry.status === 'Closed' ? null : spanOf(entry);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from './calendar-day.ts';
 
 /** The hours of a day as the platform sends them, including its spelling `formated_hours`. */
 const hours = {
@@ -15,9 +16,12 @@ const openingHours = z.strictObject({
 });
 
 const monthDay = '(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])';
+const dateForm = 'expected a date such as "2026-12-24", or "12-24" for every year';
 const specialDate = z
   .string()
-  .regex(new RegExp(`^(\\d{4}-)?${monthDay}$`), 'expected a date such as "2026-12-24", or "12-24" for every year');
+  .regex(new RegExp(`^(\\d{4}-)?${monthDay}$`), dateForm)
+  // 2028 has a 29 February.
+  .refine((text) => isCalendarDay(text) || isCalendarDay(`2028-${text}`), dateForm);
 
 const specialHours = z
   .strictObject({
@@ -28,7 +32,8 @@ const specialHours = z
     ...hours,
   })
   .refine(({ date, holiday }) => (date === undefined) !== (holiday === undefined), 'expected either `date` or `holiday`')
-  .refine(({ date, until }) => until === undefined || until.length === date?.length, '`until` must be written like `date`');
+  .refine(({ date, until }) => until === undefined || until.length === date?.length, '`until` must be written like `date`')
+  .refine(({ date = '', until = date }) => until.length === 'mm-dd'.length || until >= date, '`until` is before `date`');
 
 const webUrl = z.url({ protocol: /^https?$/ }).optional();
 

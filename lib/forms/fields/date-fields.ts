@@ -1,4 +1,5 @@
 import { NEVER } from 'zod/v4/core';
+import { isCalendarDay } from '../../model/calendar-day.ts';
 import type { FieldSettings } from '../../model/field-settings.ts';
 import { clockText } from '../clock-text.ts';
 import { bookableDays, isTaken } from '../free-days.ts';
@@ -6,14 +7,6 @@ import { messages } from '../messages.ts';
 import { anyTime, type Choice, type FieldContext, type FieldTable, type FieldValue, type FreeDay, type Part } from './field-kind.ts';
 import { reading } from './schema.ts';
 import { textSchema } from './text-schema.ts';
-
-const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
-
-/** Whether a text is a day of the calendar, such as "2028-02-29". */
-const isDay = (text: string) => {
-  const at = dayPattern.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
-};
 
 const part = (value: unknown, key: string) => {
   const text = (value as Record<string, unknown> | null | undefined)?.[key];
@@ -72,7 +65,7 @@ export const dateFields = {
     schema: (field, { today }) =>
       textSchema(field, {
         check: (text) => {
-          if (!isDay(text)) return { problem: messages.date };
+          if (!isCalendarDay(text)) return { problem: messages.date };
           return text < today ? { problem: messages.pastDate } : { value: text };
         },
       }),
@@ -89,7 +82,7 @@ export const dateFields = {
         ['day', 'month', 'year'],
         ({ day = '', month = '', year = '' }) => {
           const date = `${year}-${two(month)}-${two(day)}`;
-          const isPast = isDay(date) && date <= today && Number(year) > Number(today.slice(0, 4)) - 120;
+          const isPast = isCalendarDay(date) && date <= today && Number(year) > Number(today.slice(0, 4)) - 120;
           return isPast
             ? { value: { day: two(day), month: two(month), year } }
             : { key: language === 'en-US' ? 'month' : 'day', problem: messages.birthDate };
@@ -110,7 +103,7 @@ export const dateFields = {
     ],
     schema: (field, { today, freeDays, takenDays, openDays }, values) =>
       partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
-        if (!isDay(date)) return { key: 'date', problem: messages.date };
+        if (!isCalendarDay(date)) return { key: 'date', problem: messages.date };
         const { days, areFree } = bookableDays({ freeDays, takenDays, openDays }, values) ?? {};
         // A place west of the dealer may offer a day that is over at the dealer's clock.
         const isOffered = days?.some((day) => day.date === date);

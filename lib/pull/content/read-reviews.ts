@@ -1,5 +1,6 @@
 import { textOfHtml } from '#lib/content/text-of-html.ts';
 import { looksRelative, resolveRelativeDate } from '#lib/locale/relative-date.ts';
+import { isCalendarDay } from '#lib/model/calendar-day.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 import { readLoose } from '#lib/model/loose.ts';
 import { type Review, review } from '#lib/model/review.ts';
@@ -13,7 +14,7 @@ const dayForm = 'a day such as 2026-11-22';
 function dayOf(date: string | undefined, today: string): { day?: string; reason?: string } {
   if (date === undefined) return {};
   const day = looksRelative(date) ? resolveRelativeDate(date, today)?.slice(0, 10) : /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(date)?.[0];
-  if (day === undefined || new Date(`${day}T00:00:00Z`).toJSON()?.slice(0, 10) !== day) return { reason: 'it is not a date' };
+  if (day === undefined || !isCalendarDay(day)) return { reason: 'it is not a date' };
   return day > today ? { reason: 'it is in the future' } : { day };
 }
 

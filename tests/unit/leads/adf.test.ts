@@ -70,6 +70,13 @@ describe('a lead as ADF', () => {
       { consent },
       'Consent: yes to &quot;Send me “offers”&quot; at 2026-11-22T12:00:00+11:00 on https://hilltop.example.com/contact (website form)',
     ],
+    ['a day', { 'Pickup Date': '2028-02-29 Morning' }, {}, '<earliestdate>2028-02-29</earliestdate>'],
+    [
+      'a day that does not exist',
+      { 'Pickup Date': '2027-02-29', 'Return Date': '2027-03-01' },
+      {},
+      'Return Date: 2027-03-01</description>\n        <earliestdate>2027-03-01</earliestdate>',
+    ],
     ['no consent', enquiry, { consent: { ...consent, accepted: false } }, 'Consent: no to &quot;'],
   ])('of %s', (_name, lead, more, part) => {
     const xml = adfXml(messageOf(lead, more), vendor);

@@ -45,4 +45,9 @@ test.each<[string, Lead, string]>([
     { address: '1 Smith St', suburb: 'Ryde', state: 'NSW' },
     `${section}Address: 1 Smith St\nSuburb: Ryde\nState: NSW`,
   ],
+  [
+    'a day in words, and one that does not exist as it was written',
+    { Pickup: '2028-02-29', Return: '2027-02-29' },
+    `${section}Pickup: Tuesday 29 February 2028\nReturn: 2027-02-29`,
+  ],
 ])('a mail says %s', (_what, lead, expected) => expect(answersOf(lead)).toBe(expected));
