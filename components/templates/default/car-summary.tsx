@@ -23,9 +23,11 @@ export function CarSummary({ model }: { model: CarModel }) {
         <h1 className={styles.title}>{model.title}</h1>
         {model.subtitle && <p className={styles.subtitle}>{model.subtitle}</p>}
       </div>
-      <div className={styles.price} data-sold={model.available ? undefined : ''}>
-        <CarPrice model={model} />
-      </div>
+      {model.available && (
+        <div>
+          <CarPrice model={model} />
+        </div>
+      )}
       {model.finance && <FinanceBlock finance={model.finance} />}
       {model.facts.length > 0 && (
         <div className={styles.facts}>

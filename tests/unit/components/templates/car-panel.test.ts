@@ -47,7 +47,7 @@ const expected: Record<PanelName, Record<State, string[]>> = {
   default: {
     'for sale': forSale('north yard'),
     'without price, offer and pages': bare,
-    sold: [...name, ...price.slice(0, 2), ...facts, ...sold, 'See all cars', 'north yard'],
+    sold: [...name, ...facts, ...sold, 'See all cars', 'north yard'],
   },
   studio: {
     'for sale': forSale('See it at north yard'),
