@@ -10,7 +10,7 @@ import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';
 import { wantedHref } from '#lib/routes/wanted-link.ts';
 import { clearedState } from '#lib/search/chips.ts';
-import { choicesOf, nearestSearch, nearWordsSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { choicesOf, nearestSearch, nearWordsSearch, relaxedStates, showAllText, waysOut } from '#lib/search/relax.ts';
 import type { Refinements, SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
 import { didYouMean } from '#lib/search/words/suggest.ts';
@@ -113,7 +113,7 @@ export function NoResults({ Card, phone, contactPath, account }: Props) {
   );
   const counts = latest?.key === key ? latest.counts : [];
   const ways = waysOut(state, choices, counts, presets);
-  const all = counts.at(-1);
+  const showAll = chips.length > 0 && showAllText(counts, nouns);
   const nearest =
     nearestSearch(state, choices, counts, presets) ?? (counts.length > 0 && nearWords && nearWordsSearch(state, nearWords, presets));
   return (
@@ -129,11 +129,10 @@ export function NoResults({ Card, phone, contactPath, account }: Props) {
             </button>
           </li>
         ))}
-        {chips.length > 0 && (
+        {showAll && (
           <li>
             <button type="button" onClick={() => show(clearedState(state, presets))}>
-              Show all {all === undefined ? '' : `${formatNumber(all)} `}
-              {all === 1 ? nouns.one : nouns.many}
+              {showAll}
             </button>
           </li>
         )}

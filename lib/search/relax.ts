@@ -1,3 +1,4 @@
+import { formatNumber } from '../locale/thousands.ts';
 import { needsAll } from './attributes.ts';
 import { type Chip, clearedState } from './chips.ts';
 import { without } from './same-json.ts';
@@ -39,6 +40,14 @@ export function relaxedStates(state: SearchState, chips: readonly Chip[], preset
     };
   });
   return [...chips.map(({ without }) => without), ...alone, cleared];
+}
+
+/** What the button for a search without any choice says; undefined where it would find nothing. The last of the counts is of that search. */
+export function showAllText(counts: readonly number[], { one, many }: { one: string; many: string }): string | undefined {
+  const all = counts.at(-1);
+  if (all === undefined) return `Show all ${many}`;
+  if (all === 0) return undefined;
+  return all === 1 ? `Show the one ${one}` : `Show all ${formatNumber(all)} ${many}`;
 }
 
 const nearestSorts: Record<'price' | 'km', Record<'min' | 'max', SortName>> = {

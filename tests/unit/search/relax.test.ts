@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { chipsOf } from '#lib/search/chips.ts';
-import { choicesOf, nearestSearch, nearWordsSearch, relaxedStates, waysOut } from '#lib/search/relax.ts';
+import { choicesOf, nearestSearch, nearWordsSearch, relaxedStates, showAllText, waysOut } from '#lib/search/relax.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
 
 const state: SearchState = {
@@ -146,3 +146,10 @@ describe('the search for the nearest cars', () => {
   );
   it('is none if nothing helps', () => expect(nearest([])).toBeUndefined());
 });
+
+test.each<[what: string, counts: number[], text: string | undefined]>([
+  ['before they are counted', [], 'Show all cars'],
+  ['of many', [3, 1204], 'Show all 1,204 cars'],
+  ['of one', [0, 1], 'Show the one car'],
+  ['of an empty stock', [0, 0], undefined],
+])('the offer of all cars, %s', (_what, counts, text) => expect(showAllText(counts, { one: 'car', many: 'cars' })).toBe(text));
