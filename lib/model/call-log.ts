@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** A longer text is cut, because an address with a long query is no reason to lose a call. */
+const longestText = 2000;
+const cut = (text: string | number) => String(text).slice(0, longestText);
+
 const id = z.union([z.string().max(100), z.number()]).transform(String);
 
 /** Whom a call is for, as pages name it. */
@@ -9,9 +13,9 @@ const callIds = { car_id: id.optional(), dealership_id: id.optional(), website_i
 export const revealedNumber = z.object(callIds);
 
 /** A click on a phone link: the dealer's number as it is dialled, and the page. */
-export const phoneCall = z.object({ ...callIds, phone: z.string().max(40).optional(), url: z.string().min(1).max(2000) });
+export const phoneCall = z.object({ ...callIds, phone: z.string().max(40).optional(), url: z.string().min(1).transform(cut) });
 
-const text = z.union([z.string().max(2000), z.number()]).transform(String);
+const text = z.union([z.string(), z.number()]).transform(cut);
 
 const pageEvent = z.object({
   website_slug: text.optional(),
