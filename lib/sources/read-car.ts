@@ -50,7 +50,8 @@ function readStatus(value: unknown): { status: Status; drop?: DroppedField } {
 /** What a price includes, as dealers write it; any other text stays, because a site may have its own words for it. */
 function readPriceType(text: string): string {
   const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
-  if (/^(?:driveaway|dap?)(?:price)?$/.test(word)) return 'drive_away';
+  // "Drive away, no more to pay" is one; "Drive away plus delivery" is not.
+  if (/^(?:driveaway(?!.*(?:excl|plus)).*|dap?(?:price)?)$/.test(word)) return 'drive_away';
   return /^(?:egc|(?:ex|exc|excl|excluding|excludes|plus)gov(?:t|ernment)?(?:charges?)?)(?:price)?$/.test(word)
     ? 'excluding_government_charges'
     : text;

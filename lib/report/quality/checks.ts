@@ -43,6 +43,14 @@ export const qualityChecks = {
       return `${formatMoney(car.price, site.locale)} is not above cars.minimumShownPrice (${formatMoney(site.cars.minimumShownPrice, site.locale)})`;
     },
   },
+  priceType: {
+    title: 'Unknown price type',
+    why: 'The site shows the price without what it includes, and feeds may refuse it.',
+    find: ({ car: { price_type: type }, forSale, dollars }, { site: { cars } }) =>
+      type === undefined || !forSale || dollars === undefined || Object.hasOwn(cars.priceTypeText, type)
+        ? undefined
+        : `“${type}” has no words in cars.priceTypeText`,
+  },
   facts: {
     title: 'Without make, model or body',
     why: 'Search pages and filters need them.',

@@ -87,7 +87,9 @@ it('a date that no calendar has is left out', () => {
 });
 
 it.each([
-  ...['drive_away', 'Drive Away', 'driveaway', 'DAP', 'Drive-away price'].map((text) => [text, 'drive_away']),
+  ...['drive_away', 'Drive Away', 'driveaway', 'DAP', 'Drive-away price', 'Drive Away - No More To Pay', 'Driveaway no extras'].map(
+    (text) => [text, 'drive_away'],
+  ),
   ...[
     'excluding_government_charges',
     'EGC',
@@ -96,7 +98,7 @@ it.each([
     'Excluding Government Charges',
     'plus govt charges',
   ].map((text) => [text, 'excluding_government_charges']),
-  ['Fly away', 'Fly away'],
+  ...['Fly away', 'Drive away price excludes registration', 'Drive away plus delivery', 'Plus ORC'].map((text) => [text, text]),
 ])('a price type %j is %j', (written, type) => {
   expect(readCar({ id: 1, price_type: written }, 'web').fields.price_type).toBe(type);
 });
