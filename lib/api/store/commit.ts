@@ -29,14 +29,13 @@ export type WatchedCommits = {
   commit: Commit;
   /** Why the last commit failed; undefined once one succeeded. */
   fault: () => unknown;
-  /** Whether an error is that of a commit which the store could not take. The code alone does not tell it from that of a destination. */
+  /** Whether an error is that of a store which cannot be used. The code alone does not tell it from that of a destination. */
   isFault: (error: unknown) => boolean;
 };
 
-/** Remembers why the last commit failed, until one succeeds (rule E67). */
-export function watchCommits(commit: Commit): WatchedCommits {
+/** Remembers why the last commit failed, until one succeeds (rule E67). `faults` are errors of the store outside of commits. */
+export function watchCommits(commit: Commit, faults = new WeakSet<object>()): WatchedCommits {
   let fault: unknown;
-  const faults = new WeakSet<object>();
   const watched: Commit = async (work) => {
     try {
       const result = await commit(work);

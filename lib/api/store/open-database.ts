@@ -8,6 +8,7 @@ import { makeFolder } from '#lib/disk/make-folder.ts';
 import { pathProblem } from '#lib/disk/path-problem.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { makeRepeatedCommit, type WatchedCommits, watchCommits } from './commit.ts';
+import { isStoreFault } from './database-faults.ts';
 import { explainPostgres, explainSqlite } from './explain-fault.ts';
 import { makeGroupCommit } from './group-commit.ts';
 import { requireSameFile } from './same-file.ts';
@@ -76,7 +77,16 @@ async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promis
     // Set here, because a connection pooler refuses it as a parameter of the connection.
     void client.query(`set lock_timeout = ${lockTimeoutMs}`).catch(() => undefined);
   });
-  const db = new Kysely<LeadTables>({ dialect: new PostgresDialect({ pool }) });
+  const faults = new WeakSet<object>();
+  const connect = () =>
+    pool.connect().catch((error: Error) => {
+      faults.add(error);
+      throw error;
+    });
+  const db = new Kysely<LeadTables>({
+    dialect: new PostgresDialect({ pool: { connect, end: () => pool.end(), options: pool.options } }),
+    log: (event) => void (event.level === 'error' && isStoreFault(event.error) && faults.add(event.error as object)),
+  });
   const close = () => {
     // The pool waits for queries that run, and then for the server to say goodbye.
     setTimeout(() => {
@@ -86,7 +96,7 @@ async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promis
   };
   const explain = (error: unknown) => explainPostgres(error, url);
   const explainUnnamed = (error: unknown) => explainPostgres(error);
-  return { kind: 'postgres', db, explain, explainUnnamed, ...watchCommits(makeRepeatedCommit(db)), close };
+  return { kind: 'postgres', db, explain, explainUnnamed, ...watchCommits(makeRepeatedCommit(db), faults), close };
 }
 
 /** Makes a file that is missing, for its owner alone. One that is there is not opened: closing it would drop all locks that this process has on it. */

@@ -9,6 +9,7 @@ import { expect, test } from 'vitest';
 import { openLimitStore } from '#lib/api/store/limit-store.ts';
 import { migrate } from '#lib/api/store/migrations.ts';
 import { openDatabase } from '#lib/api/store/open-database.ts';
+import { makeStoreReporter } from '#lib/api/store/store-reporter.ts';
 
 test('a new file that another process is making is opened when that process is done', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'open-'));
@@ -90,4 +91,17 @@ test('a second connection of a process leaves the locks of the first one', async
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+});
+
+test('a Postgres that does not answer is a fault of the store, for reading too, so that the log says it once a minute', async () => {
+  const database = await openDatabase('postgres://ana:secret@127.0.0.1:1/leads', '/');
+  const lines: string[] = [];
+  const report = makeStoreReporter({ database, print: (line) => lines.push(line), elapsed: () => 0 });
+  const read = () => database.db.selectFrom('leads').select('id').execute();
+  const write = () => database.commit((trx) => trx.deleteFrom('leads').execute());
+  for (const work of [read, write, read]) await work().catch((error: Error) => report(error, ({ message }) => message));
+  expect(lines).toEqual([
+    'no server answers at 127.0.0.1:1 (ECONNREFUSED). Start PostgreSQL there, or correct the host and port in FORECOURT_DATABASE_URL.',
+  ]);
+  await database.close();
 });
