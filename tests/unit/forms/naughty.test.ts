@@ -47,6 +47,9 @@ const isSame: { [Type in FormFieldType]?: (typed: string, sent: LeadValue) => bo
   ...{ number: sameNumber, currency: sameNumber, kilometre: sameNumber, distance: sameNumber, star_rating: sameNumber },
 };
 
+/** The text of a lead. The service leaves out marks that turn text around, and has one sign for the end of a line (rule E65). */
+const textOf = (lead: object) => substance(JSON.stringify(lead).replaceAll(/[\u2028\u2029]|\\n/g, ' '));
+
 /** What is wrong with how a field takes a value: a text without one of our messages, or a lead that the service changes or refuses. */
 function faultsOf(type: FormFieldType, value: unknown, required: boolean): string[] {
   const field = fieldOf(type, required);
@@ -55,7 +58,7 @@ function faultsOf(type: FormFieldType, value: unknown, required: boolean): strin
   const parsed = checked.values.it ?? '';
   const lead = fieldTypes[type].toLead?.(parsed, field, context) ?? { it: parsed as LeadValue };
   const read = readLead({ lead });
-  if (isProblem(read) || JSON.stringify(read.lead) !== JSON.stringify(lead)) return [`not a lead: ${JSON.stringify(lead).slice(0, 80)}`];
+  if (isProblem(read) || textOf(read.lead) !== textOf(lead)) return [`not a lead: ${JSON.stringify(lead).slice(0, 80)}`];
   const sent = lead.it;
   if (typeof value !== 'string' || sent === undefined || sent === '' || sent === false || type === 'hidden') return [];
   return isSame[type]?.(value, sent) ? [] : [`${JSON.stringify(value.slice(0, 80))} became ${JSON.stringify(sent).slice(0, 80)}`];
