@@ -19,10 +19,10 @@ describe.each(bothStores())('texts that databases find odd, on %s', (_name, open
 
   it.each([
     ['NUL', 'a\u0000b', 'ab'],
-    ['half of a surrogate pair', 'a\ud83d', 'a\ud83d'],
+    ['half of a surrogate pair', 'a\ud83d', 'a'],
     ['an emoji', '🚙', '🚙'],
     ['quotes', `'; drop table leads; --`, `'; drop table leads; --`],
-    ['text from right to left', '\u202eعربي', '\u202eعربي'],
+    ['text from right to left', '\u202eعربي', 'عربي'],
     ['line breaks', 'a\r\nb', 'a b'],
     ['nothing', '', ''],
   ])('%s in every field that is searched', async (_what, text, kept) => {
