@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { withCode } from '#components/ui/with-code.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import { printHref } from '#lib/routes/print.ts';
 import { trackMark } from '#lib/tracking/marks.ts';
@@ -7,19 +8,19 @@ import styles from './print-actions.module.scss';
 
 type PrintedCar = Pick<CarModel, 'slug' | 'pdf'> & { chrome: Pick<CarModel['chrome'], 'api'> };
 
+const load = () => import('#lib/browser/save-pdf.ts');
+
 /** Downloads the car's PDF; an alert reports a failure. */
 function PdfButton({ slug, pdf, api }: { slug: string; pdf: string; api: string }) {
   const [isPreparing, setIsPreparing] = useState(false);
   const save = async () => {
     setIsPreparing(true);
-    try {
-      const { savePdf } = await import('#lib/browser/save-pdf.ts');
-      await savePdf(pdf, `${slug}.pdf`, document, { fetch: (input, init) => fetch(input, init), base: api });
-    } catch (error) {
-      window.alert((error as Error).message);
-    } finally {
-      setIsPreparing(false);
-    }
+    await withCode(load, ({ savePdf }) =>
+      savePdf(pdf, `${slug}.pdf`, document, { fetch: (input, init) => fetch(input, init), base: api }).catch(({ message }: Error) =>
+        window.alert(message),
+      ),
+    );
+    setIsPreparing(false);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import dynamic from 'next/dynamic';
 import { useEffect, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { withCode } from '#components/ui/with-code.ts';
 import { accountMarkKey } from '#lib/browser/account/account-mark-key.ts';
 import { readStored } from '#lib/browser/safe-storage.ts';
 import styles from './save-search.module.scss';
@@ -9,6 +10,8 @@ import { useChips, useSearch } from './search-context.tsx';
 
 // Few shoppers are signed in, so most load none of it.
 const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
+
+const load = () => import('./save-after-sign-in.ts');
 
 /** Saves the search on the page (rule V20). For who is not signed in it is a button that leads to the page for that. */
 export function SaveSearchButton({ chrome, isEmpty = false }: SaveSearchProps) {
@@ -20,18 +23,19 @@ export function SaveSearchButton({ chrome, isEmpty = false }: SaveSearchProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark is read once the page is there
   useEffect(() => setIsKnown(readMark()), [slug]);
   if (isKnown) return <SaveSearch chrome={chrome} isEmpty={isEmpty} />;
-  const save = async () => {
+  const save = () => {
     // Somebody may have signed in in another tab.
     if (readMark()) return setIsKnown(true);
-    const { saveAfterSignIn, searchToSave } = await import('./save-after-sign-in.ts');
-    const search = searchToSave({ state, chips, presets: setup.urls.presets, all: `All ${nouns.many}` });
-    saveAfterSignIn(slug, search, hrefOf({ ...state, page: 1 }));
+    void withCode(load, ({ saveAfterSignIn, searchToSave }) => {
+      const search = searchToSave({ state, chips, presets: setup.urls.presets, all: `All ${nouns.many}` });
+      saveAfterSignIn(slug, search, hrefOf({ ...state, page: 1 }));
+    });
   };
   // An empty result has the button in its own words.
   if (answered.count === 0 && !isEmpty) return null;
   return (
     <div className={isEmpty ? styles.empty : styles.place}>
-      <button type="button" className={styles.button} aria-pressed={false} onClick={() => void save()}>
+      <button type="button" className={styles.button} aria-pressed={false} onClick={save}>
         <Icon name="bell" size={18} />
         {isEmpty ? 'Tell me when one arrives' : 'Save search'}
       </button>

@@ -2,6 +2,7 @@ import { CarSummary } from '#components/car/car-summary.tsx';
 import button from '#components/ui/button.module.scss';
 import { Link } from '#components/ui/link.tsx';
 import { useEveryMinute } from '#components/ui/use-every-minute.ts';
+import { withCode } from '#components/ui/with-code.ts';
 import { bookingEvent, calendarFileName } from '#lib/forms/booking-event.ts';
 import { clockText } from '#lib/forms/clock-text.ts';
 import { weekdayDate } from '#lib/locale/long-date.ts';
@@ -16,19 +17,21 @@ const WhenThere = ({ week }: { week: OpeningWeek }) => {
   return when ? `, ${when}` : null;
 };
 
+/** Most shoppers never press the button. */
+const load = () => import('#lib/browser/save-calendar-file.ts');
+
 function CalendarButton({ model, shown }: SentProps) {
   const { booking, place, bring, phone, sent } = shown;
   if (!booking) return null;
   const { chrome, locale } = model;
   const car = typeof sent === 'object' ? sent.card.title : undefined;
   const dealer = { name: chrome.name, url: chrome.url, timeZone: locale.timeZone };
-  const save = async () => {
-    // Most shoppers never press it.
-    const { saveCalendarFile } = await import('#lib/browser/save-calendar-file.ts');
-    saveCalendarFile(bookingEvent({ booking, place, car, phone: phone?.text, bring, dealer }), calendarFileName(booking), document);
-  };
+  const save = () =>
+    withCode(load, ({ saveCalendarFile }) =>
+      saveCalendarFile(bookingEvent({ booking, place, car, phone: phone?.text, bring, dealer }), calendarFileName(booking), document),
+    );
   return (
-    <button type="button" className={`${button.button} ${button.secondary} ${styles.calendar}`} onClick={save}>
+    <button type="button" className={`${button.button} ${button.secondary} ${styles.calendar}`} onClick={() => void save()}>
       Add to your calendar
     </button>
   );

@@ -8,4 +8,4 @@ export const tellMissing = (): void => void dispatchEvent(new Event(missing));
  * Goes on once some code is there. Without it the page says so, and the next press tries again: what `next/dynamic` could not load it never asks for
  * again.
  */
-export const withCode = <C>(load: () => Promise<C>, goOn: (code: C) => void): Promise<void> => load().then(goOn, tellMissing);
+export const withCode = <C>(load: () => Promise<C>, goOn: (code: C) => unknown): Promise<unknown> => load().then(goOn, tellMissing);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { browserOf, dealer, phone } from './browser.ts';
+import { browserOf, dealer, desktop, phone } from './browser.ts';
 
 const browser = browserOf();
 const site = dealer('harbour-city-motors');
@@ -101,6 +101,48 @@ test('a form or a dialog that cannot be loaded says so, and opens with the next 
       await open.waitFor({ state: 'hidden' });
     }
     expect(new URL(page.url()).pathname).toBe(first);
+  } finally {
+    await context.close();
+  }
+});
+
+test('so do a PDF, a calendar file and a search to save (rule A7)', async () => {
+  const context = await (await browser()).newContext({ viewport: desktop, serviceWorkers: 'block', reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    const reference = '0A1B2C3D';
+    const booked = JSON.stringify([{ reference, date: '2026-11-28', time: '10:00' }]);
+    await page.addInitScript(([key, list]) => sessionStorage.setItem(key, list), [`forecourt:${site.slug}:booked:1`, booked] as const);
+    const alerts: string[] = [];
+    page.on('dialog', (dialog) => {
+      alerts.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const download = () => page.waitForEvent('download').then((file) => file.suggestedFilename());
+    const signIn = () => page.waitForURL('**/sign-in?**').then(() => 'sign-in');
+    const note = page.getByText('This could not be loaded. Check your connection and try again.');
+    for (const [path, name, arrive, arrival] of [
+      [first, 'Download PDF', download, `${first.split('/').at(-1)}.pdf`],
+      [
+        `/success?category=general-enquiry&form=test-drive&reference=${reference}`,
+        'Add to your calendar',
+        download,
+        'test-drive-2026-11-28.ics',
+      ],
+      ['/search/used-cars', 'Save search', signIn, 'sign-in'],
+    ] as const) {
+      await page.goto(site.base + path, { waitUntil: 'networkidle' });
+      const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+      await context.setOffline(true);
+      await button.click();
+      await note.waitFor();
+      await context.setOffline(false);
+      await note.waitFor({ state: 'hidden' });
+      const arrived = arrive();
+      await button.click();
+      expect(await arrived).toBe(arrival);
+    }
+    expect(alerts).toEqual([]);
   } finally {
     await context.close();
   }
