@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { withStockNames } from '#lib/cars/names.ts';
 import { listedCars } from '#lib/cars/visibility.ts';
 import { withDefaultPages } from '#lib/content/default-pages.ts';
 import { isPublishedAt } from '#lib/content/schedule.ts';
@@ -64,7 +65,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
   const allContent = withDefaultPages(loaded.pages, site);
   const siteCars = siteCarsOf(snapshot, site);
   return {
-    site,
+    site: withStockNames(site, siteCars),
     /** All that was pulled, including cars that are not listed. */
     snapshot,
     snapshotHash: 'sha256' in stored ? stored.sha256 : stored.hash,

@@ -29,6 +29,20 @@ export const withUnbreakableNames = (text: string, names: readonly string[]) =>
 export const makeName = (make: string | undefined, settings: NameSettings) =>
   make ? (entryOf(settings.cars.brandAliases, make) ?? make) : undefined;
 
+/** Models of Isuzu Ute Australia. Every other Isuzu, such as a truck, is of another company. */
+const isuzuUtes = /^(?:mu-?x|d-?max)\b/i;
+
+/** The settings of a site whose stock has these cars: with an Isuzu that is no ute or MU-X, all are shown as Isuzu (rule C2). */
+export function withStockNames<Site extends { cars: { brandAliases: Record<string, string> } }>(
+  site: Site,
+  cars: readonly Pick<Car, 'make' | 'model'>[],
+): Site {
+  const isOther = ({ make, model = '' }: Pick<Car, 'make' | 'model'>) => make === 'Isuzu' && !isuzuUtes.test(model);
+  if (!site.cars.brandAliases.Isuzu || !cars.some(isOther)) return site;
+  const { Isuzu: _alias, ...brandAliases } = site.cars.brandAliases;
+  return { ...site, cars: { ...site.cars, brandAliases } };
+}
+
 type Named = Pick<Car, 'name' | 'year' | 'make' | 'model' | 'badge' | 'series'>;
 
 /** Title and second line of a car as plain text, for search engines and other machines (rule C1). */

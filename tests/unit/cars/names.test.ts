@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { carNames, makeName, withUnbreakableNames } from '#lib/cars/names.ts';
+import { carNames, makeName, withStockNames, withUnbreakableNames } from '#lib/cars/names.ts';
 
 const settings = { cars: { brandAliases: { SsangYong: 'KGM' }, unbreakableNames: ['MU-X', 'D-MAX X-Terrain'] } };
 
@@ -37,3 +37,53 @@ it.each([
 
 it('the names of Isuzu models never break, whatever a site lists', () =>
   expect(withUnbreakableNames('Isuzu MU-X and D-Max', [])).toBe('Isuzu MU\u2011X and D\u2011Max'));
+
+it.each<[string, [make: string, model?: string][], string]>([
+  [
+    'utes',
+    [
+      ['Isuzu', 'D-MAX'],
+      ['Isuzu', 'MU-X'],
+    ],
+    'Isuzu Ute',
+  ],
+  [
+    'utes in other spellings',
+    [
+      ['Isuzu', 'D-Max Space Cab'],
+      ['ISUZU', 'NPR'],
+      ['Isuzu', 'mux'],
+    ],
+    'Isuzu Ute',
+  ],
+  [
+    'a truck',
+    [
+      ['Isuzu', 'D-MAX'],
+      ['Isuzu', 'NPR 75-190'],
+    ],
+    'Isuzu',
+  ],
+  ['an Isuzu without a model', [['Isuzu']], 'Isuzu'],
+  [
+    'a truck of another make',
+    [
+      ['Isuzu', 'D-MAX'],
+      ['Hino', '300 Series'],
+    ],
+    'Isuzu Ute',
+  ],
+  ['no car', [], 'Isuzu Ute'],
+])('a stock with %s shows Isuzu under the name of its maker', (_stock, cars, shown) => {
+  const site = { cars: { brandAliases: { Isuzu: 'Isuzu Ute', SsangYong: 'KGM' }, unbreakableNames: [] } };
+  const named = withStockNames(
+    site,
+    cars.map(([make, model]) => (model === undefined ? { make } : { make, model })),
+  );
+  expect([makeName('Isuzu', named), makeName('SsangYong', named)]).toEqual([shown, 'KGM']);
+});
+
+it('a dealer that shows Isuzu under its own name keeps it', () => {
+  const site = { cars: { brandAliases: {} } };
+  expect(withStockNames(site, [{ make: 'Isuzu', model: 'NPR' }])).toBe(site);
+});
