@@ -20,7 +20,7 @@ export function PriceBlock({ price, size = 'small' }: { price: PriceView; size?:
           </span>
         )}
       </p>
-      {price.note && <p className={styles.note}>{price.note}</p>}
+      {(price.note ?? price.also) && <p className={styles.note}>{price.note ?? price.also}</p>}
     </div>
   );
 }

@@ -17,7 +17,7 @@ const fold = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
 
 /** The price in one line: "$32,990", "$32,990, was $34,990", "$249 per week". */
 const priceText = (price: PriceView): string =>
-  `${price.amount}${price.per ? ` ${price.per}` : ''}${price.before ? `, was ${price.before}` : ''}`;
+  `${price.amount}${price.per ? ` ${price.per}` : ''}${price.before ? `, was ${price.before}` : ''}${price.also ? `, ${price.also}` : ''}`;
 
 function row<T>(label: string, cars: readonly T[], textOf: (car: T) => string | undefined): CompareRow {
   const values = cars.map(textOf);

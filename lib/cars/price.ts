@@ -11,13 +11,14 @@ export type PriceSettings = {
 
 type Priced = Pick<SearchDocument, 'price' | 'before_price' | 'subscription_price' | 'weekly_price' | 'preorder' | 'price_type'>;
 
-/** The price block. `amount` comes first, `per` is its period, `before` the struck-out price, `note` what the price includes (rule P4). */
+/** The price block. `amount` comes first, `per` is its period, `before` the struck-out price, `note` what the price includes (rule P4), `also` the rent of a car that is offered by subscription too. */
 export type PriceView = {
   kind: 'subscription' | 'weekly' | 'reduced' | 'price' | 'preorder' | 'none';
   amount: string;
   per?: string;
   before?: string;
   note?: string;
+  also?: string;
 };
 
 /** Which of a car’s prices is shown, in dollars. Text takes the place of a price if there is no `dollars`. */
@@ -58,7 +59,11 @@ export function priceView(car: Priced, settings: PriceSettings): PriceView {
   if (choice.kind === 'preorder') return { kind: 'preorder', amount: settings.labels.preorder };
   if (choice.kind === 'none') return { kind: 'none', amount: settings.labels.noPrice };
   const amount = money(choice.dollars);
-  if (choice.kind === 'subscription' || choice.kind === 'weekly') return { kind: choice.kind, amount, per: 'per week' };
+  if (choice.kind === 'weekly') return { kind: 'weekly', amount, per: 'per week' };
+  if (choice.kind === 'subscription') {
+    const rent = isPrice(car.weekly_price, settings) ? { also: `or ${money(car.weekly_price)} per week to rent` } : {};
+    return { kind: 'subscription', amount, per: 'per week', ...rent };
+  }
   const before = choice.kind === 'reduced' ? money(choice.before) : amount;
   // Rule P3: amounts that read the same are no reduction.
   return before === amount ? { kind: 'price', amount, ...withNote } : { kind: 'reduced', amount, before, ...withNote };

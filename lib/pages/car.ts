@@ -14,6 +14,7 @@ import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import type { CarLeadData } from '../forms/form-car.ts';
 import { phoneLink } from '../locale/phone-link.ts';
+import { lowerFirst } from '../locale/plural.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
@@ -51,7 +52,9 @@ function carLocation({ site, locationViews }: CarSurroundings, car: Car, place: 
 function descriptionOf(car: Car, title: string, price: PriceView, place: string | undefined): string {
   const facts = [car.simple_transmission, car.simple_fuel, car.simple_body, car.colour].filter(Boolean).join(', ');
   const amount =
-    price.kind === 'none' ? '' : ` ${price.amount}${price.per ? ` ${price.per}` : ''}${price.note ? ` ${price.note.toLowerCase()}` : ''}.`;
+    price.kind === 'none'
+      ? ''
+      : ` ${price.amount}${price.per ? ` ${price.per}` : ''}${price.note ? ` ${lowerFirst(price.note)}` : ''}${price.also ? ` ${price.also}` : ''}.`;
   return `${title}${facts ? `: ${facts}` : ''}.${amount}${place ? ` See it in ${place}.` : ''}`;
 }
 

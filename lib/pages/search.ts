@@ -5,7 +5,7 @@ import { promptFilters } from '../search/filters.ts';
 import type { FirstResults } from '../search/initial-results.ts';
 import { pageTexts } from '../search/page-text.ts';
 import { queriesOf } from '../search/queries.ts';
-import type { SearchSetup } from '../search/setup.ts';
+import { type SearchSetup, searchSetup } from '../search/setup.ts';
 import { emptyState, type SearchState } from '../search/state.ts';
 import { searchUrls } from '../search/url.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
@@ -52,8 +52,9 @@ function searchSocial(catalogue: Catalogue, cards: readonly CarCard[], alt: stri
 export function searchModel(catalogue: Catalogue, path: string) {
   if (!catalogue.landings.has(path)) return undefined;
   const { site } = catalogue;
-  const { setup, ask } = siteSearch(catalogue);
-  const state = searchUrls(setup.urls).parse(path) ?? emptyState;
+  const { setup: whole, ask } = siteSearch(catalogue);
+  const state = searchUrls(whole.urls).parse(path) ?? emptyState;
+  const setup = state.offer === 'rental' ? searchSetup(catalogue.documents, site, state.offer) : whole;
   const settings = { ...querySettings(setup, state), facets: promptFilters(setup.filters) };
   const answers = ask(queriesOf(state, settings, catalogue.now));
   const { total, ...first } = firstResults(answers, setup, state);

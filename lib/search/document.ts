@@ -53,7 +53,8 @@ export function toSearchDocument(
     status: isAvailable(car) ? (car.status === 'coming_soon' ? car.status : 'in_stock') : 'sold',
     make_model: car.make && car.model ? `${car.make} > ${car.model}` : car.make,
     price_range: priceRange(price),
-    weekly_price_range: weeklyPriceRange(weekly ?? subscription) ?? car.weekly_price_range,
+    // The band is that of the price that is shown (rule P1).
+    weekly_price_range: weeklyPriceRange(subscription ?? weekly) ?? car.weekly_price_range,
     simple_drive: car.simple_drive ?? car.drive,
     simple_transmission: car.simple_transmission ?? car.trans,
     city: car.location?.address?.city ?? car.private_suburb,

@@ -9,6 +9,7 @@ import type { StockFilter } from './limits.ts';
 import { presetsOf } from './presets.ts';
 import type { SliderBounds } from './price-finder.ts';
 import { type SortName, sortLabel } from './sorts.ts';
+import type { Offer } from './state.ts';
 
 export type SetupSettings = LandingSettings &
   FilterSettings &
@@ -48,8 +49,6 @@ export type SetupSettings = LandingSettings &
 
 /** The settings of a search page in the browser, beside its first results. */
 export type SearchSetup = ReturnType<typeof searchSetup>;
-
-const firstSort = (settings: { search: { sorts: readonly SortName[] } }): SortName => settings.search.sorts[0] ?? 'relevant';
 
 /** The settings that a card needs. They are part of each page, so nothing else is included. */
 function cardSettings({ labels, cars, locale }: CardSettings, makes: ReadonlySet<string | undefined>): CardSettings {
@@ -110,11 +109,33 @@ function dealershipNames(documents: readonly SearchDocument[]): Record<string, s
 /** Above this number of cars an index is large: reading it would block a slow phone. The exact count would change every page with each sale. */
 const mostCarsInPage = 500;
 
-/** The setup of a site's search pages. */
-export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings) {
+/** The weekly prices of subscriptions in a site's settings, and those of rent in their place. */
+const ofRent: Readonly<Record<string, string>> = {
+  subscription_price: 'weekly_price',
+  subscription_price_asc: 'weekly_price_asc',
+  subscription_price_desc: 'weekly_price_desc',
+};
+
+/** The filters and orders of a page: rental pages, and sites without subscriptions, count what a week of rent costs (rule S41). */
+function namesOf(documents: readonly SearchDocument[], { search }: Pick<SetupSettings, 'search'>, offer: Offer | undefined) {
+  const has = (name: 'subscription_price' | 'weekly_price') => documents.some((document) => document[name] !== undefined);
+  const isRent = offer === 'rental' || (!has('subscription_price') && has('weekly_price'));
+  if (!isRent) return search;
+  const rent = <Name extends string>(names: readonly Name[]) => [...new Set(names.map((name) => (ofRent[name] ?? name) as Name))];
+  return {
+    // A band is of the price that is shown, which is that of the subscription where a car has both.
+    filters: rent(search.filters).filter((name) => name !== 'weekly_price_range' || !has('subscription_price')),
+    sorts: rent(search.sorts),
+    defaultSort: search.defaultSort.map((rule) => rule.replace(/^subscription_price:/, 'weekly_price:')),
+  };
+}
+
+/** The setup of a site's search pages; `offer` is the weekly offer of the page. */
+export function searchSetup(documents: readonly SearchDocument[], settings: SetupSettings, offer?: Offer) {
   const { search } = settings;
+  const { filters: filterNames, sorts, defaultSort } = namesOf(documents, settings, offer);
   const host = search.host || undefined;
-  const filters = siteFilters(search.filters, documents, settings);
+  const filters = siteFilters(filterNames, documents, settings);
   return definedFields({
     /** The dealer's address, which the index contains too. */
     site: settings.dealer.url,
@@ -132,8 +153,8 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     filters,
     /** For the distances of the filter of locations. */
     near: nearOf(filters, documents, settings),
-    sorts: search.sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
-    defaultSort: [...search.defaultSort],
+    sorts: sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
+    defaultSort: [...defaultSort],
     ascendingPricePositive: search.ascendingPricePositive,
     stockCountCap: search.stockCountCap,
     // The embedded index contains only the dealer's own stock.
@@ -144,7 +165,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     priceSlider: search.priceSlider,
     /** What postcodes and the names of places in a typed text mean. */
     towns: townsOf(settings),
-    urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: firstSort(settings) },
+    urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: sorts[0] ?? 'relevant' },
     card: definedFields({
       ...cardSettings(settings, new Set(documents.map(({ make }) => make))),
       locations: Object.hasOwn(search.presets, 'location_id') ? locationNames(settings) : undefined,

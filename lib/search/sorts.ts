@@ -11,6 +11,8 @@ export const sorts = {
   km_asc: { label: 'Lowest Kms', rule: 'km:asc' },
   subscription_price_asc: { label: 'Lowest weekly price', rule: 'subscription_price:asc' },
   subscription_price_desc: { label: 'Highest weekly price', rule: 'subscription_price:desc' },
+  weekly_price_asc: { label: 'Lowest weekly price', rule: 'weekly_price:asc' },
+  weekly_price_desc: { label: 'Highest weekly price', rule: 'weekly_price:desc' },
   repayment_asc: { label: 'Lowest weekly repayment', rule: 'weekly_repayment:asc' },
   repayment_desc: { label: 'Highest weekly repayment', rule: 'weekly_repayment:desc' },
 } as const satisfies Record<string, { label: string; rule: `${SortableAttribute}:${'asc' | 'desc'}` | undefined }>;

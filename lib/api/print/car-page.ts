@@ -16,7 +16,7 @@ export const carPage = z.object({
   typeText: some,
   available: z.boolean(),
   listedUntil: z.number().optional(),
-  price: z.object({ amount: text, per: some, before: some, note: some }),
+  price: z.object({ amount: text, per: some, before: some, note: some, also: some }),
   gallery: z.array(picture),
   details: z.array(z.object({ label: text, value: text })),
   features: z.object({ title: text, items: z.array(text) }),

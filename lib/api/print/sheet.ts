@@ -54,7 +54,7 @@ export function carSheet(page: CarPage): Sheet {
       amount: say(price.amount, 40, columnWordLength),
       per: say(price.per, 20, columnWordLength),
       before: say(price.before, 24),
-      note: say(price.note, 60, columnWordLength),
+      note: say(price.note ?? price.also, 60, columnWordLength),
     },
     sold: !page.available,
     photo: photo ? pictureUrl(photo, photoWidth) : undefined,

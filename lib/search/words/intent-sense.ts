@@ -32,9 +32,10 @@ export function wantedValues(want: Want, vocabulary: Vocabulary): Refinements | 
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-const sortOf = (wish: Wish, { isByTheWeek }: Vocabulary): SortName => {
-  if (wish === 'cheap') return isByTheWeek ? 'subscription_price_asc' : 'price_asc';
-  if (wish === 'dear') return isByTheWeek ? 'subscription_price_desc' : 'price_desc';
+const sortOf = (wish: Wish, { isByTheWeek, weekly }: Vocabulary): SortName => {
+  const price = isByTheWeek ? (weekly === 'weekly_price' ? 'weekly_price' : 'subscription_price') : 'price';
+  if (wish === 'cheap') return `${price}_asc`;
+  if (wish === 'dear') return `${price}_desc`;
   return wish === 'latest' ? 'latest' : 'km_asc';
 };
 

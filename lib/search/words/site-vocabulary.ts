@@ -28,7 +28,7 @@ const camperFacets = ['sleeps', 'categories'] as const;
 /** The facets that the vocabulary of a site is made of. */
 export function vocabularyFacets({ urls, filters }: Pick<SearchSetup, 'urls' | 'filters'>): string[] {
   if (urls.places.bodies.some((body) => /trailer|caravan|camper|motor.?home/i.test(body))) return [...commonFacets, ...camperFacets];
-  const isByTheWeek = filters.some(({ attribute }) => attribute === 'subscription_price');
+  const isByTheWeek = filters.some(({ attribute }) => attribute === 'subscription_price' || attribute === 'weekly_price');
   return [...commonFacets, ...(isByTheWeek ? ['categories'] : [])];
 }
 
@@ -79,6 +79,6 @@ export function siteVocabulary(
     /** What "a week" is about on this site; absent if no car has a weekly price. */
     weekly: weekly as RangeAttribute | undefined,
     /** Vehicles are offered by the week only, so that the cheapest is the one with the lowest weekly price. */
-    isByTheWeek: weekly === 'subscription_price' && !rangeFilter('price'),
+    isByTheWeek: (weekly === 'subscription_price' || weekly === 'weekly_price') && !rangeFilter('price'),
   });
 }

@@ -120,6 +120,7 @@ describe('cars side by side', () => {
   it.each<[string, Partial<Car>, string]>([
     ['a subscription', { subscription_price: 249 }, '$249 per week'],
     ['rent', { weekly_price: 420 }, '$420 per week'],
+    ['both', { subscription_price: 249, weekly_price: 420 }, '$249 per week, or $420 per week to rent'],
     ['an order', { preorder: true }, 'PREORDER'],
     ['no price', {}, 'Enquire for price.'],
     ['a price too low to show', { price: 10 }, 'Enquire for price.'],

@@ -37,7 +37,7 @@ it.each<[Parameters<typeof priceView>[0], PriceView]>([
   [{ before_price: 14_990 }, none],
   [
     { price: 12_990, before_price: 14_990, subscription_price: 199, weekly_price: 250 },
-    { kind: 'subscription', amount: '$199', per: 'per week' },
+    { kind: 'subscription', amount: '$199', per: 'per week', also: 'or $250 per week to rent' },
   ],
   [
     { price: 12_990, weekly_price: 250 },

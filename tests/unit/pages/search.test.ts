@@ -98,3 +98,30 @@ it('with a search server the page starts with the dealer’s stock and asks for 
   expect(served?.cards).toEqual(searchModel(catalogue, path)?.cards);
   expect(served?.setup).toMatchObject({ host: 'https://search.example.com', apiKey: 'token', stockFilter: ['website_slug = "test"'] });
 });
+
+describe('a rental page', () => {
+  const rent = (id: string, weekly_price: number, subscription_price?: number) => ({
+    ...{ id, slug: id, name: id, status: 'in_stock' as const, weekly_price },
+    ...(subscription_price ? { subscription_price } : {}),
+  });
+  const { secrets: _none, ...fleet } = siteSchema.parse({
+    slug: 'fleet',
+    dealer: { name: 'Fleet' },
+    features: { rental: true, subscription: true },
+    search: { filters: ['subscription_price'], sorts: ['subscription_price_asc'] },
+  });
+  const stock = [rent('both', 239, 99), rent('cheap', 149), rent('dear', 389, 129)];
+  const fleetCatalogue = makeCatalogue({ site: fleet, now, cars: stock, pictures: {}, content: [] });
+
+  it('has the lowest rent first, and the bounds of rent (rule S41)', () => {
+    const model = searchModel(fleetCatalogue, '/search/rental-cars');
+    expect(model?.cards.map(({ id }) => id)).toEqual(['cheap', 'both', 'dear']);
+    expect(model?.first.stats).toEqual({ weekly_price: { min: 149, max: 389 } });
+  });
+
+  it('leaves that of subscriptions to its own prices', () => {
+    const model = searchModel(fleetCatalogue, '/search/subscription-cars');
+    expect(model?.cards.map(({ id }) => id)).toEqual(['both', 'dear']);
+    expect(model?.first.stats).toEqual({ subscription_price: { min: 99, max: 129 } });
+  });
+});

@@ -64,3 +64,11 @@ it.each([
 it('takes a SOLD tag as sold', () => {
   expect(toSearchDocument({ id: '8', slug: '8', name: 'x', status: 'in_stock', tag: 'SOLD' }, {}, settings).status).toBe('sold');
 });
+
+it.each([
+  [{ subscription_price: 199 }, '$150 - $200'],
+  [{ weekly_price: 239 }, '$200 - $250'],
+  [{ subscription_price: 199, weekly_price: 239 }, '$150 - $200'],
+])('the weekly band of %j is that of the shown price', (prices, band) =>
+  expect(toSearchDocument({ id: '9', slug: '9', name: 'x', ...prices }, {}, settings).weekly_price_range).toBe(band),
+);

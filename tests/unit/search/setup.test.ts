@@ -38,3 +38,28 @@ it.each<[string, SearchDocument[], object, object | undefined]>([
   const site = siteSchema.parse({ slug: 'acme', dealer: { locations: yards }, ...settings });
   expect(searchSetup(documents, site).near).toEqual(near);
 });
+
+const weekly = (id: string, prices: Partial<SearchDocument>) => ({ id, weekly_price_range: '$200 - $250', ...prices }) as SearchDocument;
+const subscribed = weekly('1', { subscription_price: 199 });
+const rented = weekly('2', { weekly_price: 239 });
+
+it.each<[string, SearchDocument[], 'rental' | 'subscription' | undefined, string[], string]>([
+  ['a rental page', [subscribed, rented], 'rental', ['weekly_price'], 'weekly_price'],
+  ['a page of subscriptions', [subscribed, rented], 'subscription', ['subscription_price', 'weekly_price_range'], 'subscription_price'],
+  ['a page of both', [subscribed, rented], undefined, ['subscription_price', 'weekly_price_range'], 'subscription_price'],
+  ['every page of a site that only rents', [rented], undefined, ['weekly_price', 'weekly_price_range'], 'weekly_price'],
+])('%s filters and sorts by its own weekly price (rule S41)', (_what, documents, offer, filters, price) => {
+  const site = siteSchema.parse({
+    slug: 'acme',
+    search: {
+      filters: ['subscription_price', 'weekly_price_range'],
+      sorts: ['subscription_price_asc', 'subscription_price_desc', 'latest'],
+      defaultSort: ['sale_rank:desc', 'subscription_price:asc'],
+    },
+  });
+  const setup = searchSetup(documents, site, offer);
+  expect(setup.filters.map(({ attribute }) => attribute)).toEqual(filters);
+  expect(setup.sorts.map(({ name }) => name)).toEqual([`${price}_asc`, `${price}_desc`, 'latest']);
+  expect(setup.defaultSort).toEqual(['sale_rank:desc', `${price}:asc`]);
+  expect(setup.urls.defaultSort).toBe(`${price}_asc`);
+});

@@ -14,6 +14,8 @@ describe('sort orders (rule S6)', () => {
     ['km_asc', 'Lowest Kms', 'Lowest Miles', ['km:asc']],
     ['subscription_price_asc', 'Lowest weekly price', 'Lowest weekly price', ['subscription_price:asc']],
     ['subscription_price_desc', 'Highest weekly price', 'Highest weekly price', ['subscription_price:desc']],
+    ['weekly_price_asc', 'Lowest weekly price', 'Lowest weekly price', ['weekly_price:asc']],
+    ['weekly_price_desc', 'Highest weekly price', 'Highest weekly price', ['weekly_price:desc']],
     ['repayment_asc', 'Lowest weekly repayment', 'Lowest weekly repayment', ['weekly_repayment:asc']],
     ['repayment_desc', 'Highest weekly repayment', 'Highest weekly repayment', ['weekly_repayment:desc']],
   ])('%s', (name, label, american, rules) => {
@@ -23,7 +25,7 @@ describe('sort orders (rule S6)', () => {
   });
 
   it('are all listed here, and read back from what InstantSearch calls them', () => {
-    expect(names).toHaveLength(10);
+    expect(names).toHaveLength(12);
     for (const name of names.filter((one) => one !== 'relevant')) expect(parseSort(sortValue('Car_production', name))).toBe(name);
   });
 

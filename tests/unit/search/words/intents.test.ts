@@ -79,6 +79,7 @@ describe('intents in a typed text (rule S35)', () => {
     ['family camper trailer', { categories: ['Camper Trailers'] }, { categories: ['Camper Trailers'], bodies: ['Trailer'], seats: [] }],
     ['electric car subscription', { simple_fuel: ['Electric'], categories: ['Subscription'] }, { categories: ['Subscription', 'Rental'] }],
     ['cheapest', { sort: 'subscription_price_asc' }, { isByTheWeek: true }],
+    ['cheapest', { sort: 'weekly_price_asc' }, { isByTheWeek: true, weekly: 'weekly_price' }],
     ['$150 a week', { weekly_repayment: { max: 150 } }, { weekly: 'weekly_repayment' }],
     ['$500 a month', { weekly_repayment: { max: 115 } }, { weekly: 'weekly_repayment' }],
   ])('on another stock: %s', (text, wanted, change) => {
