@@ -3,7 +3,7 @@ import type { Car } from '../model/car.ts';
 import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
 import { carFormPath, checkoutPath } from '../routes/paths.ts';
 import { type CheckoutSettings, hasCheckout, paymentLabel } from './checkout.ts';
-import { type PriceSettings, shownPrice } from './price.ts';
+import { isByTheWeek, type PriceSettings, shownPrice } from './price.ts';
 
 /** What a shopper can do about a car, in the order of rule C7. */
 export const actionNames = ['enquire', 'checkout', 'testDrive', 'finance', 'tradeIn'] as const;
@@ -52,7 +52,7 @@ export const carActions: Record<ActionName, CarAction> = {
   finance: {
     label: () => 'Ask about finance',
     paths: () => ['/finance-enquiry', '/apply-for-finance', '/finance'],
-    isOffered: (car, settings) => isFinanceOffered(car.make, settings),
+    isOffered: (car, settings) => isFinanceOffered(car.make, settings) && !isByTheWeek(car, settings),
     href: (path, car, settings) => financeHref(path, financeQuery(car, settings)),
   },
   tradeIn: { label: ({ labels }) => labels.valuation, paths: () => ['/trade-in'], isOffered: always, href: aboutHref },

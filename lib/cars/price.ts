@@ -44,6 +44,10 @@ export function priceChoice(car: Omit<Priced, 'price_type'>, settings: { cars: {
   return { kind: car.preorder ? 'preorder' : 'none' };
 }
 
+/** Whether a car is offered by the week, so that there is nothing to finance (rule F10). */
+export const isByTheWeek = (car: Omit<Priced, 'price_type'>, settings: { cars: { minimumShownPrice: number } }): boolean =>
+  ['subscription', 'weekly'].includes(priceChoice(car, settings).kind);
+
 /** The price of a car that a loan could be for, in dollars: the one that is shown, unless it is by the week. */
 export function shownPrice(car: Omit<Priced, 'price_type'>, settings: { cars: { minimumShownPrice: number } }): number | undefined {
   const choice = priceChoice(car, settings);

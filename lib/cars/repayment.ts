@@ -4,7 +4,7 @@ import { canAskYoux, financeOffer, type OfferSettings } from '../finance/offer.t
 import type { FinanceOffer } from '../finance/shown-offer.ts';
 import type { Car } from '../model/car.ts';
 import type { RepaymentFields } from './card-repayment.ts';
-import { priceChoice, shownPrice } from './price.ts';
+import { isByTheWeek, shownPrice } from './price.ts';
 import { isAvailable } from './visibility.ts';
 
 export type RepaymentSettings = OfferSettings & {
@@ -14,7 +14,7 @@ export type RepaymentSettings = OfferSettings & {
 
 /** Whether finance may be shown: the car can be bought, and is not offered by the week (rule F10). */
 export const isFinanceable = (car: Car, settings: { cars: { minimumShownPrice: number } }): boolean =>
-  isAvailable(car) && !['subscription', 'weekly'].includes(priceChoice(car, settings).kind);
+  isAvailable(car) && !isByTheWeek(car, settings);
 
 /** The finance offer of a car on its page and on its cards; undefined if there is none. `thisYear` is the calendar year at the dealer. */
 export function carOffer(car: Car, settings: RepaymentSettings, thisYear: number): FinanceOffer | undefined {

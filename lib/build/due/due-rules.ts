@@ -1,7 +1,7 @@
 import { arrivalOf } from '#lib/cars/arrival.ts';
 import { carCard } from '#lib/cars/card.ts';
 import { pictureReferences } from '#lib/cars/picture-urls.ts';
-import { priceChoice } from '#lib/cars/price.ts';
+import { isByTheWeek } from '#lib/cars/price.ts';
 import { isAvailable, windowEnd } from '#lib/cars/visibility.ts';
 import { pageTimes } from '#lib/content/page-parts.ts';
 import { type Scheduled, scheduleOf } from '#lib/content/schedule.ts';
@@ -48,7 +48,7 @@ function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
   });
 }
 
-const hasLoan = (car: Car, site: Site) => !['subscription', 'weekly'].includes(priceChoice(car, site).kind);
+const hasLoan = (car: Car, site: Site) => !isByTheWeek(car, site);
 
 /** Lender group A stops at New Year, in the dealer's time zone, when a car becomes too old (rule F3). The next lender may have another offer. */
 function lastYearEnds(input: DueInput, now: number, horizon: number): number[] {

@@ -52,6 +52,8 @@ describe('the actions of a car', () => {
       ],
     ],
     ['the closest finance page', {}, {}, ['/finance', '/apply-for-finance'], [enquire, finance('/apply-for-finance')]],
+    ['by subscription there is nothing to finance', {}, { subscription_price: 199 }, ['/finance'], [enquire]],
+    ['for rent there is nothing to finance', {}, { weekly_price: 249 }, ['/finance'], [enquire]],
     [
       'without a price there is no budget',
       {},
