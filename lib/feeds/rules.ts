@@ -78,7 +78,8 @@ export const noWeeklyPrice: FeedRule = {
   breaks: ({ price }) => price.kind === 'week',
 };
 
-const saysDriveAway = /drive\s*-?\s*away/i;
+/** In New Zealand a drive-away price is one that includes on-road costs. */
+const saysDriveAway = /drive\s*-?\s*away|\binc\w*\.?\s+(?:all\s+)?(?:on[\s-]*road|orc)/i;
 
 /** The words beside the price on the page contradict what the feed must call it. */
 export const priceLabel: FeedRule = {

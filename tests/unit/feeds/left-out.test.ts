@@ -107,4 +107,13 @@ describe('cases that receivers refuse', () => {
     const [head = [], row = []] = tableOf(fileOf(feedsOf([car]), 'feeds/dealer-studio.csv'), ',');
     expect([row[head.indexOf('DAP Price')], row[head.indexOf('EGC Price')]]).toEqual(['', '28990.00']);
   });
+
+  test.each([
+    ['Including on-road costs', []],
+    ['Incl. all on road costs', []],
+    ['Inc ORC', []],
+    ['Plus on-road costs', ['price-label price_type']],
+  ])('a drive-away price that a New Zealand page calls %j', (drive_away, rules) =>
+    expect(rulesFor(goodCar, 'trade-me', { locale: { language: 'en-NZ' }, cars: { priceTypeText: { drive_away } } })).toEqual(rules),
+  );
 });
