@@ -1,5 +1,6 @@
 import { formatDistance, type Language, spell } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
+import { lowerFirst } from '../locale/plural.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { typeText } from './card.ts';
@@ -46,7 +47,7 @@ function priceKinds(cars: readonly SearchDocument[], settings: ModelFactSettings
     const choice = priceChoice(car, settings);
     if (choice.kind === 'preorder' || choice.kind === 'none') continue;
     const { per, note } = priceView(car, settings);
-    const suffix = per ?? note?.toLowerCase() ?? '';
+    const suffix = per ?? (note && lowerFirst(note)) ?? '';
     const kind = kinds.get(suffix) ?? { suffix, low: choice.dollars, dollars: [] };
     kind.dollars.push(choice.dollars);
     kinds.set(suffix, { ...kind, low: Math.min(kind.low, choice.dollars) });

@@ -28,6 +28,9 @@ export type PriceChoice =
   | { kind: 'preorder' }
   | { kind: 'none' };
 
+/** The type of a price for businesses, which leaves GST out. */
+export const plusGst = 'plus_gst';
+
 /** Whether an amount counts as a price (rule P2): some dealers write 0 or 1 for a car whose price is not told. */
 export const isPrice = (dollars: number | undefined, { cars }: { cars: { minimumShownPrice: number } }): dollars is number =>
   dollars !== undefined && Number.isFinite(dollars) && dollars > cars.minimumShownPrice;
@@ -58,7 +61,8 @@ export function shownPrice(car: Omit<Priced, 'price_type'>, settings: { cars: { 
 export function priceView(car: Priced, settings: PriceSettings): PriceView {
   const choice = priceChoice(car, settings);
   const money = (dollars: number) => formatMoney(dollars, settings.locale);
-  const note = entryOf(settings.cars.priceTypeText, car.price_type ?? settings.cars.priceType);
+  const type = car.price_type ?? settings.cars.priceType;
+  const note = entryOf(settings.cars.priceTypeText, type) ?? (type === plusGst ? 'Plus GST' : undefined);
   const withNote = note ? { note } : {};
   if (choice.kind === 'preorder') return { kind: 'preorder', amount: settings.labels.preorder };
   if (choice.kind === 'none') return { kind: 'none', amount: settings.labels.noPrice };

@@ -5,13 +5,13 @@ import type { Address } from '../model/location.ts';
 import { type GraphNode, jsonLdNode as node, postalAddress, schemaOrg } from '../routes/json-ld.ts';
 import { carPath } from '../routes/paths.ts';
 import { makeName, type NameSettings, plainNames } from './names.ts';
-import { priceChoice } from './price.ts';
+import { plusGst, priceChoice } from './price.ts';
 import { availabilityOf } from './visibility.ts';
 
 export type StructuredSettings = NameSettings & {
   dealer: { name: string; url: string; phone?: string | undefined; email?: string | undefined };
   locale: Pick<LocaleSettings, 'language' | 'wholeDollars'>;
-  cars: { minimumShownPrice: number; showVin: boolean };
+  cars: { minimumShownPrice: number; showVin: boolean; priceType: string };
 };
 
 /** What the page adds: the seller’s place and number, pictures, and the breadcrumbs. Addresses may be paths. */
@@ -29,13 +29,17 @@ const vehicleType = (itemType = 'car') => (Object.hasOwn(vehicleTypes, itemType)
 
 const unitCodes = { km: 'KMT', mi: 'SMI' } as const;
 
-/** The price of an offer: the amount shoppers read. A weekly price says that it is one. */
+/** The price of an offer: the amount shoppers read. A weekly price says that it is one, and a price without GST that it has none. */
 function pricing(car: Car, settings: StructuredSettings): Record<string, unknown> {
   const choice = priceChoice(car, settings);
   if (choice.kind === 'preorder' || choice.kind === 'none') return {};
   const price = shownDollars(choice.dollars, settings.locale);
   const priceCurrency = currencies[settings.locale.language];
-  if (choice.kind === 'price' || choice.kind === 'reduced') return { price, priceCurrency };
+  const hasGst = (car.price_type ?? settings.cars.priceType) !== plusGst;
+  if (choice.kind === 'price' || choice.kind === 'reduced')
+    return hasGst
+      ? { price, priceCurrency }
+      : { priceSpecification: node('PriceSpecification', { price, priceCurrency, valueAddedTaxIncluded: false }) };
   const referenceQuantity = node('QuantitativeValue', { value: 1, unitCode: 'WEE' });
   return { priceSpecification: node('UnitPriceSpecification', { price, priceCurrency, referenceQuantity }) };
 }

@@ -2,7 +2,17 @@ import type { FeedOffer } from './channel.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { type FeedField, money } from './fields.ts';
 import type { PhotoNeed } from './photos.ts';
-import { type FeedRule, notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, takesTypes } from './rules.ts';
+import {
+  type FeedRule,
+  noPriceWithoutGst,
+  notHereYet,
+  noWeeklyPrice,
+  photoRulesOf,
+  priceLabel,
+  requires,
+  requiresPrice,
+  takesTypes,
+} from './rules.ts';
 import { cutText, oneLine } from './text.ts';
 import { description, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
 
@@ -60,6 +70,7 @@ export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [
   takesTypes(['car', 'ute', 'truck', 'van'], 'body_style'),
   requiresPrice(),
   noWeeklyPrice,
+  noPriceWithoutGst,
   priceLabel,
   {
     rule: 'id-long',

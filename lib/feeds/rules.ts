@@ -1,3 +1,4 @@
+import { plusGst } from '../cars/price.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import type { PhotoNeed } from './photos.ts';
 
@@ -76,6 +77,14 @@ export const noWeeklyPrice: FeedRule = {
   field: 'price',
   fix: 'nothing to do: the channel takes cars for sale, not for rent or by subscription',
   breaks: ({ price }) => price.kind === 'week',
+};
+
+/** Buyers compare what the channel shows with prices that have GST inside. */
+export const noPriceWithoutGst: FeedRule = {
+  rule: 'price-gst',
+  field: 'price',
+  fix: 'nothing to do: the channel takes prices with GST',
+  breaks: ({ price: { kind, type } }) => kind === 'price' && type === plusGst,
 };
 
 /** In New Zealand a drive-away price is one that includes on-road costs. */

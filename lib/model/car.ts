@@ -46,7 +46,7 @@ export const car = z.strictObject({
   weekly_price: amount.describe('rental: dollars a week'),
   weekly_price_range: text.describe('facet text of the platform; kept only if the weekly price is unknown'),
   preorder: z.boolean().optional(),
-  price_type: text.describe('drive_away or excluding_government_charges'),
+  price_type: text.describe('drive_away, excluding_government_charges or plus_gst'),
   tag: text,
   simple_body: text,
   simple_transmission: text,

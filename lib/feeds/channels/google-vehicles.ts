@@ -4,6 +4,7 @@ import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { type FeedField, money, tableFile } from '../fields.ts';
 import {
   type FeedRule,
+  noPriceWithoutGst,
   notHereYet,
   noWeeklyPrice,
   photoRulesOf,
@@ -94,6 +95,7 @@ const rules: FeedRule[] = [
   takesTypes(['car', 'ute'], 'google_product_category'),
   requiresPrice(),
   noWeeklyPrice,
+  noPriceWithoutGst,
   priceLabel,
   {
     rule: 'price-type',

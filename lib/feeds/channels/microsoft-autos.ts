@@ -1,7 +1,17 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
 import { type FeedField, money, tableFile } from '../fields.ts';
-import { notHereYet, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, takesTypes } from '../rules.ts';
+import {
+  noPriceWithoutGst,
+  notHereYet,
+  noWeeklyPrice,
+  photoRulesOf,
+  priceLabel,
+  requires,
+  requiresPrice,
+  sold,
+  takesTypes,
+} from '../rules.ts';
 import { gearbox, metaBody, metaDrive, metaFuel, metaState } from '../words.ts';
 
 const photos = { size: 'wide', fewest: 1, most: 10, smallest: { width: 640, height: 360 } } as const;
@@ -57,6 +67,7 @@ export const microsoftAutosChannel = defineChannel({
     takesTypes(['car', 'ute', 'truck', 'van'], 'Body style'),
     requiresPrice('Price'),
     noWeeklyPrice,
+    noPriceWithoutGst,
     priceLabel,
     requires('make', 'Make'),
     requires('model', 'Model'),

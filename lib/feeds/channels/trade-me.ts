@@ -1,7 +1,18 @@
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
-import { type FeedRule, noWeeklyPrice, photoRulesOf, priceLabel, requires, requiresPrice, sold, stockTwice, takesTypes } from '../rules.ts';
+import {
+  type FeedRule,
+  noPriceWithoutGst,
+  noWeeklyPrice,
+  photoRulesOf,
+  priceLabel,
+  requires,
+  requiresPrice,
+  sold,
+  stockTwice,
+  takesTypes,
+} from '../rules.ts';
 import { cutText } from '../text.ts';
 import { description, gearbox } from '../words.ts';
 
@@ -98,6 +109,7 @@ const rules: FeedRule[] = [
   takesTypes(['car', 'ute', 'van'], 'Category'),
   requiresPrice('StartPrice'),
   noWeeklyPrice,
+  noPriceWithoutGst,
   priceLabel,
   requires('make', 'Make'),
   requires('model', 'Model'),

@@ -40,14 +40,14 @@ export const cars = group('Which cars are listed and how a car is shown', {
   soldWindowDays: option(z.number().min(0).max(60), 3, 'Days a sold car stays listed'),
   minimumShownPrice: option(z.number().min(0), 10, 'A price is shown only if it is above this, in dollars'),
   priceType: option(
-    z.enum(['drive_away', 'excluding_government_charges', 'none']),
+    z.enum(['drive_away', 'excluding_government_charges', 'plus_gst', 'none']),
     'excluding_government_charges',
     'What a price includes if the car does not say',
   ),
   priceTypeText: option(
     z.record(z.string(), z.string()),
-    { drive_away: 'Drive away', excluding_government_charges: 'Excl. govt. charges' },
-    'Words for each price type',
+    { drive_away: 'Drive away', excluding_government_charges: 'Excl. govt. charges', plus_gst: 'Plus GST' },
+    'Words for each price type; GST that a price leaves out is always named',
   ),
   priceNote: unset(
     z.string(),

@@ -20,7 +20,7 @@ const specs = {
   plain: z.strictObject(common),
   amount: z.strictObject({
     ...common,
-    priceType: z.enum(['drive_away', 'excluding_government_charges']).optional().describe('What prices in this column include'),
+    priceType: z.enum(['drive_away', 'excluding_government_charges', 'plus_gst']).optional().describe('What prices in this column include'),
   }),
   distance: z.strictObject({
     ...common,

@@ -57,6 +57,10 @@ it.each<[Parameters<typeof priceView>[0], PriceView]>([
     { kind: 'price', amount: '$12,990', note: 'Drive away' },
   ],
   [
+    { price: 12_990, price_type: 'plus_gst' },
+    { kind: 'price', amount: '$12,990', note: 'Plus GST' },
+  ],
+  [
     { price: 12_990, price_type: 'plus_dust' },
     { kind: 'price', amount: '$12,990' },
   ],
@@ -78,6 +82,18 @@ it.each<[string, Options, Parameters<typeof priceView>[0], PriceView]>([
     { cars: { priceTypeText: { excluding_government_charges: 'Plus on-road costs' } } },
     { price: 12_990 },
     { kind: 'price', amount: '$12,990', note: 'Plus on-road costs' },
+  ],
+  [
+    'its prices without GST',
+    { cars: { priceType: 'plus_gst' } },
+    { price: 12_990 },
+    { kind: 'price', amount: '$12,990', note: 'Plus GST' },
+  ],
+  [
+    'no text for prices without GST, which name it all the same',
+    { cars: { priceType: 'plus_gst', priceTypeText: { drive_away: 'Drive away' } } },
+    { price: 12_990 },
+    { kind: 'price', amount: '$12,990', note: 'Plus GST' },
   ],
   ['its own text for no price', { labels: { noPrice: 'Call us' } }, {}, { kind: 'none', amount: 'Call us' }],
   ['its own text for a preorder', { labels: { preorder: 'ON ORDER' } }, { preorder: true }, { kind: 'preorder', amount: 'ON ORDER' }],

@@ -151,11 +151,14 @@ describe('the offer', () => {
     priceCurrency: 'AUD',
     referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'WEE' },
   });
+  const withoutGst = { '@type': 'PriceSpecification', price: 20_000, priceCurrency: 'AUD', valueAddedTaxIncluded: false };
   it.each<[string, Partial<Car>, object, Parameters<typeof site>[0]?]>([
     ['the price as it is read', { price: 12_990.5 }, { price: 12_991, priceCurrency: 'AUD' }, { locale: { wholeDollars: true } }],
     ['to the cent', { price: 12_990.5 }, { price: 12_990.5, priceCurrency: 'AUD' }, { locale: { wholeDollars: false } }],
     ['in the money of the market', {}, { price: 20_000, priceCurrency: 'NZD' }, { locale: { language: 'en-NZ' } }],
     ['reduced', { before_price: 25_000 }, { price: 20_000, priceCurrency: 'AUD' }],
+    ['without GST', { price_type: 'plus_gst' }, { priceSpecification: withoutGst }],
+    ['without GST on the whole site', {}, { priceSpecification: withoutGst }, { cars: { priceType: 'plus_gst' } }],
     ['no price', { price: 10 }, {}],
     ['by subscription', { subscription_price: 199 }, { priceSpecification: week(199) }],
     ['for rent', { weekly_price: 250 }, { priceSpecification: week(250) }],

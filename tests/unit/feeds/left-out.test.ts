@@ -74,6 +74,14 @@ describe('cases that receivers refuse', () => {
       'google-vehicles',
       ['price-type vehicle_price_type'],
     ],
+    ...(['meta-vehicles', 'tiktok-vehicles', 'microsoft-autos', 'trade-me'] as const).map(
+      (channel): [string, Partial<Car>, ChannelName, string[]] => [
+        `a price without GST at ${channel}`,
+        { price_type: 'plus_gst' },
+        channel,
+        [`price-gst price`],
+      ],
+    ),
     ['no photo', { images: [] }, 'meta-vehicles', ['image-missing image[0].url']],
     ['a drawn picture', { images: ['picture:ute/front/red'] }, 'google-vehicles', ['image-drawn image_link']],
     ['a WebP first and only', { images: ['https://x.example/a.webp'] }, 'google-vehicles', ['image-unusable image_link']],

@@ -62,15 +62,18 @@ describe('layers', () => {
     expect(added.site.cars.priceTypeText).toEqual({
       drive_away: 'Drive away, no more to pay',
       excluding_government_charges: 'Excl. govt. charges',
+      plus_gst: 'Plus GST',
     });
     expect(resolved({ site: { cars: { priceTypeText: { drive_away: null } } } }).site.cars.priceTypeText).toEqual({
       excluding_government_charges: 'Excl. govt. charges',
+      plus_gst: 'Plus GST',
     });
     expect(
       resolved({ template: { cars: { priceTypeText: { x: 'y' } } }, site: { cars: { priceTypeText: null } } }).site.cars.priceTypeText,
     ).toEqual({
       drive_away: 'Drive away',
       excluding_government_charges: 'Excl. govt. charges',
+      plus_gst: 'Plus GST',
     });
   });
 

@@ -98,6 +98,10 @@ it.each([
     'Excluding Government Charges',
     'plus govt charges',
   ].map((text) => [text, 'excluding_government_charges']),
+  ...['plus_gst', 'Plus GST', '+ GST', '+GST', 'ex GST', 'ex. GST', 'Excl. GST', 'EXCLUDING GST', 'price excludes gst', 'without GST'].map(
+    (text) => [text, 'plus_gst'],
+  ),
+  ...['GST', 'inc GST', 'GST inclusive', 'Including GST'].map((text) => [text, text]),
   ...['Fly away', 'Drive away price excludes registration', 'Drive away plus delivery', 'Plus ORC'].map((text) => [text, text]),
 ])('a price type %j is %j', (written, type) => {
   expect(readCar({ id: 1, price_type: written }, 'web').fields.price_type).toBe(type);
