@@ -53,7 +53,8 @@ async function makeReader(setup: SearchSetup, { one, many }: Nouns): Promise<Que
 
 /** The reader of a site, loaded once with the current stock. A failed load is tried again with the next call. */
 export function queryReader(setup: SearchSetup, nouns: Nouns): Promise<QueryReader> {
-  const key = `${setup.host ?? setup.indexPath} ${setup.index}`;
+  // A rental page has filters of its own.
+  const key = [setup.host ?? setup.indexPath, setup.index, ...setup.filters.map(({ attribute }) => attribute)].join(' ');
   const reader = readers.get(key) ?? makeReader(setup, nouns);
   readers.set(key, reader);
   reader.catch(() => readers.delete(key));

@@ -31,6 +31,7 @@ export const searchDocument = z.strictObject({
   weekly_price_range: text,
   seats: z.number().int().optional(),
   sleeps: z.number().int().optional(),
+  engine_cc: amount.describe('of motorcycles'),
   colour: text,
   simple_body: text,
   simple_drive: text,

@@ -2,6 +2,7 @@ import type { RepaymentFields } from '../cars/card-repayment.ts';
 import { type Completeness, completenessOf } from '../cars/completeness.ts';
 import { truthfulTag } from '../cars/low-distance.ts';
 import { isPrice } from '../cars/price.ts';
+import { engineCc } from '../cars/vehicle-kind.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -55,6 +56,7 @@ export function toSearchDocument(
     price_range: priceRange(price),
     // The band is that of the price that is shown (rule P1).
     weekly_price_range: weeklyPriceRange(subscription ?? weekly) ?? car.weekly_price_range,
+    engine_cc: engineCc(car),
     simple_drive: car.simple_drive ?? car.drive,
     simple_transmission: car.simple_transmission ?? car.trans,
     city: car.location?.address?.city ?? car.private_suburb,

@@ -60,6 +60,7 @@ const importance = [
   'colour',
   'km',
   'year',
+  'engine_cc',
   'simple_transmission',
   'badge',
   'filtered_features',

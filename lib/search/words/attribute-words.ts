@@ -6,6 +6,9 @@ import type { ListAttribute, RangeAttribute } from '../attributes.ts';
  */
 export type WordRow = { words: readonly string[]; means: readonly RegExp[] };
 
+/** A camper van, and no camper trailer. */
+export const campervan = /^(?!.*trailer).*camper/i;
+
 export const bodyRows: readonly WordRow[] = [
   { words: ['ute', 'utility', 'pick up', 'pickup', 'pick up truck', 'pickup truck'], means: [/^ute$|^utility$|pick.?up/i, /ute\b/i] },
   { words: ['suv', 'crossover', 'soft roader'], means: [/suv/i] },
@@ -19,9 +22,25 @@ export const bodyRows: readonly WordRow[] = [
   },
   { words: ['coupe', 'coupé'], means: [/coup/i] },
   { words: ['van', 'delivery van', 'panel van', 'cargo van'], means: [/^van$/i, /\bvan\b/i] },
-  { words: ['cab chassis', 'tray', 'tray back', 'tray top', 'traytop', 'flat tray'], means: [/cab.?chassis/i] },
-  { words: ['motorhome', 'motor home'], means: [/motor.?home/i, /camper/i] },
+  {
+    words: ['cab chassis', 'tray', 'tray back', 'tray top', 'traytop', 'flat tray', 'flatbed', 'flat bed', 'flat top', 'drop side'],
+    means: [/cab.?chassis|\btray|flat.?(?:bed|top)|drop.?side/i],
+  },
+  { words: ['motorhome', 'motor home'], means: [/motor.?home/i, campervan] },
   { words: ['caravan', 'travel trailer'], means: [/caravan|travel trailer/i] },
+  { words: ['bus', 'mini bus', 'minibus', 'coach'], means: [/\bbus\b|coach/i] },
+  { words: ['prime mover', 'semi truck', 'tractor unit'], means: [/prime.?mover/i] },
+  { words: ['tipper', 'tip truck', 'dump truck'], means: [/tipper/i] },
+  { words: ['pantech', 'pan tech', 'pantec', 'box truck', 'furniture truck', 'removal truck'], means: [/pan.?tech|box.?body/i] },
+  { words: ['curtainsider', 'curtain sider', 'curtain side', 'tautliner'], means: [/curtain|tautliner/i] },
+  {
+    words: ['refrigerated', 'refrigerated truck', 'fridge', 'fridge truck', 'freezer', 'freezer truck', 'chiller truck', 'reefer'],
+    means: [/refriger|fridge|freezer|chiller/i],
+  },
+  { words: ['agitator', 'concrete truck', 'concrete mixer', 'cement truck', 'cement mixer'], means: [/agitator|mixer/i] },
+  { words: ['tilt tray', 'tow truck'], means: [/tilt|tow.?truck/i] },
+  { words: ['garbage truck', 'rubbish truck'], means: [/compactor|garbage/i] },
+  { words: ['water truck', 'water cart', 'tanker'], means: [/tanker|water/i] },
 ];
 
 export const fuelRows: readonly WordRow[] = [
@@ -37,7 +56,8 @@ export const fuelRows: readonly WordRow[] = [
 
 export const transmissionRows: readonly WordRow[] = [
   { words: ['auto', 'automatic', 'cvt', 'dsg', 'auto shift', 'automatic shift'], means: [/auto|cvt|dual.?clutch/i] },
-  { words: ['manual', 'manual shift', 'stick shift'], means: [/manual/i] },
+  // Who asks for a manual gets no automated one.
+  { words: ['manual', 'manual shift', 'stick shift'], means: [/^(?!.*auto).*manual/i] },
 ];
 
 export const driveRows: readonly WordRow[] = [
@@ -53,6 +73,11 @@ export const kindRows: readonly WordRow[] = [
   { words: ['truck'], means: [/truck/i] },
   { words: ['caravan'], means: [/caravan/i] },
   { words: ['trailer'], means: [/trailer/i] },
+];
+
+export const categoryRows: readonly WordRow[] = [
+  { words: ['rent', 'rental', 'renting', 'hire'], means: [/^(?:rental|hire)/i] },
+  { words: ['subscribe', 'subscription'], means: [/^subscription/i] },
 ];
 
 export const typeRows: readonly WordRow[] = [

@@ -1,4 +1,5 @@
 import type { ListAttribute } from '../attributes.ts';
+import { campervan } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import type { NoteId } from './notes.ts';
 
@@ -33,6 +34,11 @@ const family = /suv|wagon|people.?mover|mpv|mini.?van/i;
 const sporty = /coup|convertible|roadster|cabriolet/i;
 const ute = /^ute$|pick.?up/i;
 const towable = /travel.?trailer|caravan/i;
+const motorcycle = /motor.?cycle|bike/i;
+
+/** Words of learner riders. On a stock that names them, they mean the bikes of the list, wherever their texts say so. */
+export const learnerWords =
+  'lams, lams approved, learner, learners, learner approved, learner legal, learner friendly, learner bike, learner motorcycle, learner motorbike';
 
 /** One row for each intent (rule S35). */
 export const intentRows: readonly IntentRow[] = [
@@ -102,8 +108,13 @@ export const intentRows: readonly IntentRow[] = [
     isFirm: true,
   },
   {
-    words: 'camper, campers, campervan, camper van',
+    words: 'camper, campers',
     wants: [{ categories: /camper/i }, { simple_body: /camper/i }, { simple_body: /motor.?home/i }],
+    isFirm: true,
+  },
+  {
+    words: 'campervan, camper van',
+    wants: [{ categories: campervan }, { simple_body: campervan }, { simple_body: /motor.?home/i }],
     isFirm: true,
   },
   {
@@ -130,7 +141,21 @@ export const intentRows: readonly IntentRow[] = [
     near: { simple_body: towable },
     isFirm: true,
   },
-  { words: 'motorbike, motorcycle, dirt bike, scooter', wants: [{ item_type: /motor.?cycle|bike/i }], near: {}, isFirm: true },
+  { words: 'motorbike, motorcycle', wants: [{ item_type: motorcycle }], near: {}, isFirm: true },
+  { words: 'scooter', wants: [{ simple_body: /scooter/i }, { item_type: motorcycle }], near: {}, isFirm: true },
+  {
+    words: 'dirt bike, trail bike, motocross, motocross bike, mx bike, off road bike',
+    wants: [{ simple_body: /motocross|enduro|dirt|trail\b|off.?road|\bmx\b/i }, { item_type: motorcycle }],
+    near: {},
+    isFirm: true,
+  },
+  {
+    words: 'road bike, street bike',
+    wants: [{ simple_body: /^(?!.*off).*(?:naked|sports?\b|road|street|touring)/i }, { item_type: motorcycle }],
+    isFirm: true,
+  },
+  { words: 'quad, quad bike, atv, four wheeler', wants: [{ item_type: /atv|quad/i }, { simple_body: /\batv\b|quad/i }], isFirm: true },
+  { words: 'side by side, sxs, utv', wants: [{ simple_body: /side.?by.?side|\butv\b/i }, { item_type: /side|utv/i }], isFirm: true },
   { words: 'tesla, byd, polestar', wants: [{ make: /^(tesla|byd|polestar)$/i }], near: { simple_fuel: /^electric/i }, isFirm: true },
 ];
 
@@ -173,7 +198,7 @@ let featureKeys: string[] | undefined;
 
 /** Whether a text may name equipment. */
 export const mayNameFeature = (text: string): boolean => {
-  featureKeys ??= featureRows.flatMap(({ words }) => words.split(', ').map(compact));
+  featureKeys ??= [learnerWords, ...featureRows.map(({ words }) => words)].flatMap((words) => words.split(', ').map(compact));
   const key = compact(text);
   return featureKeys.some((word) => key.includes(word));
 };

@@ -4,6 +4,7 @@ import {
   baseColours,
   bodyRows,
   brandWords,
+  categoryRows,
   driveRows,
   fuelRows,
   kindRows,
@@ -14,7 +15,7 @@ import {
 } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import { intentSense } from './intent-sense.ts';
-import { featureRows, intentRows } from './intents.ts';
+import { featureRows, intentRows, learnerWords } from './intents.ts';
 import { noteWords } from './notes.ts';
 import type { Meaning } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
@@ -136,6 +137,7 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
       put(model, { refinements: { ...(makers.length === 1 ? { make: makers } : {}), model: [model] } });
   const correctable = new Map(meanings);
   const unanswered = new Set<string>();
+  if ([...texts, ...features].some((text) => /\blams\b/i.test(text))) putKeys(learnerWords, { phrase: 'LAMS' });
   for (const row of intentRows) {
     const sense = intentSense(row, vocabulary);
     if (sense) putKeys(row.words, sense);
@@ -170,6 +172,7 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
     if (meant.length === 1) putKeys(words, { refinements: { filtered_features: meant } });
     else if (phrase) putKeys(words, { phrase });
   }
+  addRows(categoryRows, 'categories', categories, add);
   for (const value of categories) for (const words of [value, value.replace(/s$/, '')]) add(words, 'categories', [value]);
   for (const [words, city] of Object.entries(towns)) add(words, 'city', [city]);
   for (const [note, words] of noteWords) putKeys(words, { notes: [note] });

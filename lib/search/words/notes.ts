@@ -7,13 +7,17 @@ type NoteRow = { words?: string; text: string; by?: Readonly<Record<string, stri
 const table = {
   'drive-away': {
     words:
-      'drive away, driveaway, drive away price, drive away prices, orc, orcs, orc included, on road costs, on roads, on road costs included, plus orc, egc, government charges',
+      'drive away, driveaway, drive away price, drive away prices, orc, orcs, orc included, on road costs, on roads, on road costs included, plus orc, plus orcs, plus on roads, plus on road, plus on road costs, egc, plus egc, government charges, plus government charges',
     text: 'A drive-away price includes on-road costs such as registration. Ask us what a price includes.',
     by: {
       drive_away: 'Our prices are drive away: on-road costs such as registration are included, unless a price says otherwise.',
       excluding_government_charges:
         'Our prices do not include government charges such as stamp duty and registration. Ask us for the drive-away price.',
     },
+  },
+  gst: {
+    words: 'gst, plus gst, ex gst, excl gst, excluding gst, without gst, inc gst, incl gst, including gst, gst inclusive, gst included',
+    text: 'Prices that leave GST out say so. Ask us for the price with GST.',
   },
   wof: {
     words: 'wof, new wof, fresh wof, warrant of fitness, warrant, cof',

@@ -47,15 +47,18 @@ const weight = 'kgs?|kilos?|t|tonnes?|tons?|lbs?|pounds';
 const tow = 'tows?|towing(?: capacity)?';
 // "400 km of range" is how far an electric vehicle drives; "400 km range rover" is a car.
 const reach = `(?:${distance})(?: (?:of|electric|ev|driving|battery|wltp))? range(?! rover)`;
-const unit = `${reach}|${distance}|${periods.map(([pattern]) => pattern).join('|')}|seats?|seaters?|berths?|dollars|bucks|${weight}`;
+const unit = `${reach}|${distance}|${periods.map(([pattern]) => pattern).join('|')}|seats?|seaters?|berths?|dollars|bucks|cc|${weight}`;
+/** "Plus GST" says what a price leaves out. */
+const charges = '(?:gst|orcs?|on[ -]?roads?|govt?|government)\\b';
 const upward =
-  '\\+|plus|(?:[-–]|to) ?(?:now|present|current|today)|up(?! to)|or newer|or later|or more|or over|or above|or higher|and newer|and later|and up|and over|and above|onwards?|upwards?';
+  `(?:\\+|plus)(?! ?${charges})|` +
+  '(?:[-–]|to) ?(?:now|present|current|today)|up(?! to)|or newer|or later|or more|or over|or above|or higher|and newer|and later|and up|and over|and above|onwards?|upwards?';
 const downward = 'or older|or earlier|or less|or under|or below|or lower|and under|and older|and below|max|maximum';
 
 /** [topic] [[not] comparison] number [- number] [unit] [direction], from one word's start to another one's end. */
 const phrase = new RegExp(
   `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|range|km'?s?|klms?|${thousandsOfKm}|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:((?:not? )?(?:${comparisons}))\\s?)?` +
-    `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?:\\s(${tow}))?(?!\\S)`,
+    `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+)(?! ?${charges}))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?:\\s(${tow}))?(?!\\S)`,
   'i',
 );
 
@@ -120,15 +123,18 @@ function boundsOf([low = 0, high]: number[], direction: Direction, alone: 'exact
 
 type FoundNumbers = { start: number; end: number; meaning: NumberMeaning };
 
-/** The first phrase of numbers in a text, with its place; undefined if there is none. `weeklyRange` is what "a week" is about. */
-export function findNumbers(text: string, weeklyRange: RangeAttribute | undefined): FoundNumbers | undefined {
+/** What numbers are about on a site: `weekly` is what "a week" means, and every amount where vehicles are only offered by the week. */
+type NumberSite = { weekly?: RangeAttribute | undefined; isByTheWeek: boolean; hasEngines: boolean };
+
+/** The first phrase of numbers in a text, with its place; undefined if there is none. */
+export function findNumbers(text: string, site: NumberSite): FoundNumbers | undefined {
   const alone = readChoice(text) ?? readModelYear(text);
   if (alone) return alone;
   for (let from = 0; from < text.length; ) {
     const match = phrase.exec(text.slice(from));
     if (!match) return undefined;
     const start = from + match.index;
-    const meaning = read(match, weeklyRange);
+    const meaning = read(match, site);
     if (meaning) return { start, end: start + match[0].length, meaning };
     const next = text.indexOf(' ', start);
     if (next < 0) return undefined;
@@ -165,6 +171,9 @@ const fewestAtLeast = 6;
 /** Lightest and heaviest weight to tow, in kg; other numbers mean something else. */
 const [leastTowed, mostTowed] = [400, 8000];
 
+/** A smaller number without a dollar sign is no weekly price. */
+const leastWeekly = 50;
+
 /** "3.5t" and "tow 3.5" are tonnes. */
 function kilosIn(unitText: string | undefined, amount: number): number {
   if (is('lbs?|pounds', unitText)) return 0.4536;
@@ -173,8 +182,9 @@ function kilosIn(unitText: string | undefined, amount: number): number {
 
 function read(
   [, topic, comparison, first = '', second, plus, unitText, suffix, afterwards]: RegExpExecArray,
-  weeklyRange: RangeAttribute | undefined,
+  { weekly, isByTheWeek, hasEngines }: NumberSite,
 ): NumberMeaning | undefined {
+  const price = isByTheWeek && weekly ? weekly : 'price';
   const weeklyShare = periods.find(([pattern]) => is(pattern, unitText))?.[1];
   const share = is(thousandsOfKm, unitText) && endsOf(first, second).every((end) => end < 1000) ? 1000 : weeklyShare;
   const ends = endsOf(first, second).map((end) => (share ? Math.round(end * share) : end));
@@ -199,8 +209,13 @@ function read(
     const kilos = (ends[0] ?? 0) * kilosIn(unitText, ends[0] ?? 0);
     return second === undefined && kilos >= leastTowed && kilos <= mostTowed ? { tows: kilos } : undefined;
   }
+  if (is('cc', unitText)) {
+    // Makers round sizes: a 250 has 248 or 249 cc.
+    const size = boundsOf(ends, direction ?? (second === undefined ? 'about' : undefined), 'exact', 0);
+    return hasEngines && size ? { range: 'engine_cc', bounds: size } : undefined;
+  }
   if (is(weight, unitText)) return undefined;
-  if (weeklyShare) return weeklyRange ? range(weeklyRange, 'most') : { isWeekly: true };
+  if (weeklyShare) return weekly ? range(weekly, 'most') : { isWeekly: true };
   if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) {
     const kilometres = Math.max(...ends) * (/^mi/i.test(unitText ?? '') ? kmPerMile : 1);
     return { reach: kilometres };
@@ -209,7 +224,7 @@ function read(
   const isMoney = is('prices?|priced|budget', topic) || is('dollars|bucks', unitText) || texts.some((part) => /\$/.test(part));
   if (!isMoney && texts.every(isYear)) return range('year', 'exact', 1);
   if (is('years?', topic)) return undefined;
-  if (isMoney || texts.some(hasThousands)) return range('price', 'most');
-  const isLarge = ends.every((end) => end >= 1000);
-  return isLarge && (direction !== undefined || second !== undefined) ? range('price', 'most') : undefined;
+  if (isMoney || texts.some(hasThousands)) return range(price, 'most');
+  const isLarge = ends.every((end) => end >= (price === 'price' ? 1000 : leastWeekly));
+  return isLarge && (direction !== undefined || second !== undefined) ? range(price, 'most') : undefined;
 }

@@ -109,7 +109,7 @@ function findUnknownUnwanted(words: readonly Word[], isFinished: (index: number)
 function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found | undefined {
   // A word that stays text ends a phrase.
   const texts = words.map((word) => (word.isFixed || word.text === '' ? '"' : word.text));
-  const found = findNumbers(texts.join(' '), vocabulary.weekly);
+  const found = findNumbers(texts.join(' '), vocabulary);
   if (!found) return undefined;
   const before = texts.join(' ').slice(0, found.start);
   const start = before === '' ? 0 : before.trimEnd().split(' ').length;

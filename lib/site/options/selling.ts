@@ -14,14 +14,17 @@ const defaultFilters: OfferedFilter[] = [
   'model',
   'simple_body',
   'price',
+  'subscription_price',
   'year',
   'km',
+  'engine_cc',
   'simple_transmission',
   'simple_fuel',
   'simple_drive',
   'colour',
   'location_name',
   'seats',
+  'sleeps',
   'filtered_features',
 ];
 

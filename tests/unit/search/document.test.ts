@@ -72,3 +72,6 @@ it.each([
 ])('the weekly band of %j is that of the shown price', (prices, band) =>
   expect(toSearchDocument({ id: '9', slug: '9', name: 'x', ...prices }, {}, settings).weekly_price_range).toBe(band),
 );
+
+it('the engine of a motorcycle is a number to filter by', () =>
+  expect(toSearchDocument({ id: '9', slug: '9', name: 'x', item_type: 'motorcycle', engine: '321 cc' }, {}, settings).engine_cc).toBe(321));

@@ -68,6 +68,7 @@ describe('looking in the stock as it is now', () => {
         features: [],
         towns: {},
         isByTheWeek: false,
+        hasEngines: false,
         kinds: ['car'],
         types: ['used'],
         typeLabels: {},

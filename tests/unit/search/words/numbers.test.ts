@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Vocabulary } from '#lib/search/words/site-vocabulary.ts';
 import { understand } from '#lib/search/words/understand.ts';
 import { make, read, upTo } from './read.ts';
 import { vocabulary } from './vocabulary.ts';
@@ -20,6 +21,12 @@ describe('numbers in a typed text (rule S31)', () => {
     ['30k - 20k', { price: { min: 20_000, max: 30_000 } }],
     ['between 20,000 and 30,000', { price: { min: 20_000, max: 30_000 } }],
     ['over 20k under 30k', { price: { min: 20_000, max: 30_000 } }],
+    ['under 150k plus gst', { ...upTo(150_000), notes: ['gst'] }],
+    ['under $30,000 + GST', { ...upTo(30_000), notes: ['gst'] }],
+    ['20k plus orc', { ...upTo(20_000), notes: ['drive-away'] }],
+    ['20k plus on road costs', { ...upTo(20_000), notes: ['drive-away'] }],
+    ['20k plus', { price: { min: 20_000 } }],
+    ['250cc', { rest: '250cc' }],
     ['around 20k', { price: { min: 18_000, max: 22_000 } }],
     ['under $200 a week', { subscription_price: { max: 200 } }],
     ['2018 or newer', { year: { min: 2018 } }],
@@ -122,4 +129,28 @@ describe('numbers in a typed text (rule S31)', () => {
     const { weekly: _none, ...without } = vocabulary;
     expect(understand(text, without)).toMatchObject({ ranges: {}, rest: '', notes: ['weekly'] });
   });
+});
+
+describe('numbers of sites with other vehicles', () => {
+  const rangesOf = (text: string, site: Partial<Vocabulary>) => understand(text, { ...vocabulary, ...site }).ranges;
+  it.each<[string, object]>([
+    ['250cc', { min: 225, max: 275 }],
+    ['250 cc', { min: 225, max: 275 }],
+    ['under 400cc', { max: 400 }],
+    ['over 1000cc', { min: 1000 }],
+    ['1,000 cc or more', { min: 1000 }],
+    ['600-1000cc', { min: 600, max: 1000 }],
+  ])('%s is an engine size of motorcycles', (text, engine_cc) => expect(rangesOf(text, { hasEngines: true })).toEqual({ engine_cc }));
+
+  it.each<[string, object | undefined]>([
+    ['under 200', { max: 200 }],
+    ['under $250', { max: 250 }],
+    ['$250', { max: 250 }],
+    ['between 150 and 250', { min: 150, max: 250 }],
+    ['under $200 a week', { max: 200 }],
+    ['under 20', undefined],
+    ['200', undefined],
+  ])('%s is a weekly price where vehicles are only offered by the week', (text, weekly_price) =>
+    expect(rangesOf(text, { isByTheWeek: true, weekly: 'weekly_price' })).toEqual(weekly_price ? { weekly_price } : {}),
+  );
 });
