@@ -4,6 +4,8 @@ import type { Fact } from '#lib/cars/facts.ts';
 
 const icons: Record<Fact['icon'], IconName> = {
   distance: 'gauge',
+  hours: 'gauge',
+  sleeps: 'bed-double',
   transmission: 'cog',
   fuel: 'fuel',
   body: 'car',

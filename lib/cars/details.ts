@@ -1,6 +1,7 @@
-import { formatDistance, type Language, spell } from '../locale/language.ts';
+import { formatDistance, formatHours, formatWeight, type Language, spell } from '../locale/language.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import type { Car } from '../model/car.ts';
+import { electricFigures, plugKind, rangeText } from './electric.ts';
 import { makeName, type NameSettings, withUnbreakableNames } from './names.ts';
 
 export type DetailSettings = NameSettings & { locale: { language: Language }; cars: { showViews: boolean; showVin: boolean } };
@@ -21,6 +22,8 @@ const withGears = (transmission: string | undefined, gears = 0) =>
 export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
   const say = (text: string | undefined) => (text === undefined ? undefined : spell(text, settings.locale.language));
   const keep = (text: string) => withUnbreakableNames(text, settings.cars.unbreakableNames);
+  const weight = (amount: number | undefined) => (amount ? formatWeight(amount, settings.locale) : undefined);
+  const range = plugKind(car) && electricFigures(car, settings.locale.language).range;
   const rows: [string, string | number | undefined][] = [
     ['Year', car.year],
     ['Make', makeName(car.make, settings)],
@@ -30,6 +33,7 @@ export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
       settings.locale.language === 'en-US' ? 'Mileage' : 'Odometer',
       car.km === undefined ? undefined : formatDistance(car.km, settings.locale),
     ],
+    ['Hours', car.hours === undefined ? undefined : formatHours(car.hours)],
     ['Transmission', withGears(car.simple_transmission ?? car.trans, car.gearnum)],
     ['Body', car.simple_body ?? car.bodyconfiguration],
     ['Fuel', say(car.simple_fuel)],
@@ -39,6 +43,12 @@ export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
     [say('Colour') as string, car.colour],
     ['Drive', car.simple_drive ?? car.drive],
     ['Seats', car.seats || undefined],
+    ['Sleeps', car.sleeps || undefined],
+    ['Electric range', range && rangeText(range, settings.locale.language)],
+    ['Braked towing', weight(car.braked_towing)],
+    ['Tare', weight(car.tare)],
+    ['ATM', weight(car.atm)],
+    ['GVM', weight(car.gvm)],
     ['Registration', car.rego],
     ['VIN', settings.cars.showVin ? car.vin : undefined],
     ['NVIC', settings.cars.showVin ? car.nvic : undefined],

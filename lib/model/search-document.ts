@@ -18,6 +18,7 @@ export const searchDocument = z.strictObject({
   badge: text,
   year: z.number().int().optional(),
   km: amount,
+  hours: amount,
   car_type: carType.optional(),
   item_type: text,
   categories: z.array(z.string()).optional(),

@@ -58,7 +58,8 @@ export function filterView(name: string, settings: FilterSettings): FilterView |
   if (!isListAttribute(name)) return undefined;
   const values = valueLabels(name, settings);
   const control = controlOf(name);
-  return definedFields({ kind: 'list' as const, attribute: name, label: spell(labelOf(name), settings.locale.language), values, control });
+  const label = name === 'state' && settings.locale.language === 'en-NZ' ? 'Region' : labelOf(name);
+  return definedFields({ kind: 'list' as const, attribute: name, label: spell(label, settings.locale.language), values, control });
 }
 
 /** From this number on, the groups of filters are closed at first. */

@@ -34,6 +34,8 @@ const readers = {
   badge: word,
   year: amount,
   km: amount,
+  hours: amount,
+  sleeps: amount,
   car_type: oneOf('new', 'used', 'demo'),
   price: amount,
   before_price: amount,

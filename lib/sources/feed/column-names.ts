@@ -23,6 +23,12 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
   badge: ['badge', 'variant', 'trim', 'grade', 'derivative', 'trimlevel'],
   series: ['series'],
   year: ['year', 'modelyear', 'buildyear', 'yearbuilt', 'manufactureyear', 'yearofmanufacture'],
+  hours: ['hours', 'enginehours', 'hourmeter', 'hourmeterreading', 'hrs'],
+  sleeps: ['sleeps', 'berths', 'berth', 'noofberths'],
+  braked_towing: ['brakedtowing', 'brakedtowingcapacity', 'towingcapacity', 'towingbraked', 'maxtowing'],
+  gvm: ['gvm', 'grossvehiclemass'],
+  tare: ['tare', 'tareweight', 'taremass'],
+  atm: ['atm', 'aggregatetrailermass'],
   km: [
     'odometer',
     'kms',

@@ -4,6 +4,7 @@ export const lucideNames = [
   'arrow-left',
   'arrow-right',
   'arrow-up-right',
+  'bed-double',
   'bell',
   'calculator',
   'camera',

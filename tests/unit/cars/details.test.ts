@@ -84,3 +84,17 @@ it.each<[Partial<Car>, string]>([
   [{ simple_transmission: 'Automatic', gearnum: 1 }, 'Automatic'],
   [{ simple_transmission: 'Manual' }, 'Manual'],
 ])('the transmission of %o is %s (rule C6)', (car, text) => expect(rows({ ...whole, ...car })).toContain(`Transmission: ${text}`));
+
+it.each<[string, Partial<Car>, string[], Parameters<typeof rows>[1]?]>([
+  ['hours', { hours: 95 }, ['Hours: 95 hours']],
+  ['beds', { sleeps: 4 }, ['Sleeps: 4']],
+  ['no beds', { sleeps: 0 }, []],
+  [
+    'weights',
+    { braked_towing: 3500, tare: 2050, atm: 2600, gvm: 4495 },
+    ['Braked towing: 3,500 kg', 'Tare: 2,050 kg', 'ATM: 2,600 kg', 'GVM: 4,495 kg'],
+  ],
+  ['weights in the US', { braked_towing: 7700 }, ['Braked towing: 7,700 lb'], { locale: { language: 'en-US' } }],
+  ['an electric range', { simple_fuel: 'Electric', electric_range: 290 }, ['Fuel: Electric', 'Electric range: about 290 km']],
+  ['the range of a car without a plug', { simple_fuel: 'Petrol', electric_range: 290 }, ['Fuel: Petrol']],
+])('say %s (rule C6)', (_what, car, shown, options) => expect(rows({ id: 'a', slug: 'a', name: 'n', ...car }, options)).toEqual(shown));

@@ -42,3 +42,10 @@ describe('the filters of a site (rules S17 and S38)', () => {
   it('count extra filters among the first six at once', () =>
     expect(promptFilters(filtersOf(['sleeps', 'seats'], ...cars))).toHaveLength(2));
 });
+
+it.each([
+  ['en-AU', 'State'],
+  ['en-NZ', 'Region'],
+] as const)('in %s a part of the country is a %s', (language, label) =>
+  expect(siteFilters(['state'], stock({ state: 'Otago' }), { ...site, locale: { language } })).toMatchObject([{ label }]),
+);

@@ -18,6 +18,8 @@ const car = {
   badge: 'S',
   year: 2020,
   km: 45_000,
+  hours: 95,
+  sleeps: 4,
   car_type: 'used',
   price: 15_990,
   before_price: 16_990,

@@ -31,6 +31,11 @@ describe('the columns of a feed of no known format are found by their names (rul
       },
     ],
     [
+      'names of caravans and machinery',
+      { id: ['1'], Berths: ['4'], Hours: ['95'], 'Tare Weight': ['2050'], ATM: ['2600'], GVM: ['4495'], 'Towing Capacity': ['3500'] },
+      { id: 'id', sleeps: 'Berths', hours: 'Hours', tare: 'Tare Weight', atm: 'ATM', gvm: 'GVM', braked_towing: 'Towing Capacity' },
+    ],
+    [
       'names with their unit',
       { id: ['1'], 'Odometer (km)': ['5'], 'Price (AUD)': ['5'] },
       { id: 'id', km: { column: 'Odometer (km)', unit: 'km' }, price: 'Price (AUD)' },
