@@ -5,6 +5,7 @@ import { untilStopped } from '#components/ui/until-stopped.ts';
 import { useRootMark } from '#components/ui/use-root-mark.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
+import { trialForm } from '#lib/forms/trial-form.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { FormSetup } from '#lib/pages/form-view.ts';
 import styles from './form-dialog.module.scss';
@@ -51,7 +52,9 @@ export function FormDialog({ id, href, car, open, onClose, onMissing }: Props) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  const form = file?.forms[id];
+  const loaded = file?.forms[id];
+  const trial = id === 'test-drive' ? car.actions.find((action) => action.id === 'testDrive')?.name : undefined;
+  const form = useMemo(() => loaded && trialForm(loaded, trial), [loaded, trial]);
   // The same object at each opening: another one would fill the form in again.
   const view = useMemo(() => file && form && { setup: file.setup, form }, [file, form]);
   return (

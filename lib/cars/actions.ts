@@ -4,6 +4,7 @@ import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
 import { carFormPath, checkoutPath } from '../routes/paths.ts';
 import { type CheckoutSettings, hasCheckout, paymentLabel } from './checkout.ts';
 import { isByTheWeek, type PriceSettings, shownPrice } from './price.ts';
+import { trialOf } from './vehicle-kind.ts';
 
 /** What a shopper can do about a car, in the order of rule C7. */
 export const actionNames = ['enquire', 'checkout', 'testDrive', 'finance', 'tradeIn'] as const;
@@ -16,7 +17,7 @@ type ActionSettings = PriceSettings &
 
 /** An action of a car: its label, the pages that can handle it (best first), and the link to one of them. */
 export type CarAction = {
-  label: (settings: ActionSettings) => string;
+  label: (settings: ActionSettings, car: Pick<Car, 'item_type' | 'simple_body'>) => string;
   paths: (car: Car) => readonly string[];
   isOffered: (car: Car, settings: ActionSettings) => boolean;
   href: (path: string, car: Car, settings: ActionSettings) => string;
@@ -38,6 +39,9 @@ export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: nu
   };
 }
 
+/** A motorcycle is ridden, and nobody drives a caravan. */
+const trialLabels = { drive: 'Book a test drive', ride: 'Book a test ride', view: 'Book a viewing' } as const;
+
 /** Every action of a car. A site shows only those whose page it has (rule C7). */
 export const carActions: Record<ActionName, CarAction> = {
   enquire: {
@@ -48,7 +52,12 @@ export const carActions: Record<ActionName, CarAction> = {
     withoutPage: ({ slug }) => carFormPath(slug, 'enquiry'),
   },
   checkout: { label: paymentLabel, paths: (car) => [checkoutPath(car.slug)], isOffered: hasCheckout, href: (path) => path },
-  testDrive: { label: () => 'Book a test drive', paths: () => ['/book-test-drive'], isOffered: always, href: aboutHref },
+  testDrive: {
+    label: (_settings, car) => trialLabels[trialOf(car)],
+    paths: () => ['/book-test-drive'],
+    isOffered: always,
+    href: aboutHref,
+  },
   finance: {
     label: () => 'Ask about finance',
     paths: () => ['/finance-enquiry', '/apply-for-finance', '/finance'],

@@ -26,8 +26,7 @@ export function formOfLink({ available, actions, request, finance }: CarLinks, h
   if (href === finance?.preApproval?.href) return undefined;
   // The second is the link of the car's calculator (rule F18).
   if (href === finance?.enquireHref || href.includes('plan_repayment=')) return 'finance-enquiry';
-  const action = actions.find((one) => one.href === href)?.id;
-  const form = action !== undefined && Object.hasOwn(formOfAction, action) ? formOfAction[action] : undefined;
+  const form = formOfAction[actions.find((one) => one.href === href)?.id ?? ''];
   return form && formFor(available, form);
 }
 

@@ -18,6 +18,6 @@ export function actionHref(sitePaths: KnownPaths, car: Car, name: ActionName): s
 export function actionsOf(sitePaths: KnownPaths, car: Car): Action[] {
   return actionNames.flatMap((id) => {
     const href = actionHref(sitePaths, car, id);
-    return href ? [{ id, name: carActions[id].label(sitePaths.site), href, primary: id === 'enquire' }] : [];
+    return href ? [{ id, name: carActions[id].label(sitePaths.site, car), href, primary: id === 'enquire' }] : [];
   });
 }

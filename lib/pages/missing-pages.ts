@@ -18,7 +18,7 @@ export function missingPages(catalogue: Catalogue): MissingPage[] {
     const lacking = forSale.filter((car) => isOffered(car, site) && !paths(car).some((path) => resolvePath(catalogue, path)));
     const [path] = lacking[0] ? paths(lacking[0]) : name === 'enquire' && !resolvePath(catalogue, '/contact') ? ['/contact'] : [];
     if (path === undefined) return [];
-    const action = `"${label(site)}"`;
+    const action = `"${label(site, {})}"`;
     const problem = withoutPage
       ? `is missing, so menus have no Contact and only the pages of cars take enquiries: ${action} opens its form there, and nowhere without scripts`
       : `is missing, so ${countOf(lacking.length, 'car')} ${lacking.length === 1 ? 'does' : 'do'} not offer ${action}`;

@@ -1,4 +1,5 @@
 import { enquiryCategories } from '../categories.ts';
+import { trialTitle } from '../trial-form.ts';
 import {
   closingFields,
   contactFields,
@@ -73,7 +74,7 @@ export const enquiryForms = {
     ),
   },
   'test-drive': {
-    title: 'Book a test drive',
+    title: trialTitle,
     text: 'Choose a day that suits you. We will call to confirm the time.',
     submit: 'Book Test Drive',
     category: 'General Enquiry',

@@ -54,6 +54,19 @@ describe('the actions of a car', () => {
     ['the closest finance page', {}, {}, ['/finance', '/apply-for-finance'], [enquire, finance('/apply-for-finance')]],
     ['by subscription there is nothing to finance', {}, { subscription_price: 199 }, ['/finance'], [enquire]],
     ['for rent there is nothing to finance', {}, { weekly_price: 249 }, ['/finance'], [enquire]],
+    ...(
+      [
+        ['motorcycle', 'Book a test ride'],
+        ['caravan', 'Book a viewing'],
+        ['truck', 'Book a test drive'],
+      ] as const
+    ).map(([item_type, name]): [string, Options, Partial<Car>, readonly string[], string[][]] => [
+      `a ${item_type} is tried in its own way`,
+      {},
+      { item_type },
+      ['/book-test-drive'],
+      [enquire, [name, `/book-test-drive?${about}`]],
+    ]),
     [
       'without a price there is no budget',
       {},
