@@ -24,3 +24,10 @@ const nameByKey = new Map(bodyTypes.map((name) => [fold(name), name]));
 
 /** A body type in words: "cabChassis" and "cab-chassis" are "Cab Chassis" (rule C16). An unknown one stays as it is written. */
 export const bodyName = (text: string): string => nameByKey.get(fold(text)) ?? text;
+
+/** Body types that only say what a vehicle is like: "Naked" is a motorcycle, "Refrigerated" a truck. */
+const qualities =
+  /^(?:adventure|classic|commuter|dual sport|enduro|mini|motocross|naked|off.?road|refrigerated|road|sports?|sports? touring|street|touring|trail)$/i;
+
+/** Whether a body type is a word for a vehicle, such as "ute"; others need one after them. */
+export const isBodyNoun = (body: string): boolean => !qualities.test(body);

@@ -1,3 +1,4 @@
+import { capitalise } from '../locale/plural.ts';
 import type { Car } from '../model/car.ts';
 
 const ridden = /motor.?(?:cycle|bike)|\bbike\b|scooter|\batv\b|\bquad\b|trike/i;
@@ -15,3 +16,6 @@ export function engineCc(car: Pick<Car, 'item_type' | 'simple_body' | 'engine'>)
   const [, size, unit] = /(\d[\d,]*(?:\.\d+)?)\s*(cc|l)\b/i.exec(trialOf(car) === 'ride' ? (car.engine ?? '') : '') ?? [];
   return size === undefined ? undefined : Math.round(Number(size.replaceAll(',', '')) * (unit?.toLowerCase() === 'l' ? 1000 : 1));
 }
+
+/** A kind of vehicle in words, because data has it in small letters: "motorcycle" is Motorcycle, "atv" is ATV. */
+export const kindName = (kind: string): string => (/^(?:atv|utv|rv|suv)s?$/.test(kind) ? kind.toUpperCase() : capitalise(kind));

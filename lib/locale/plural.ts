@@ -3,7 +3,8 @@ import { formatNumber } from './thousands.ts';
 /** The plural of a vehicle noun or body type (rule W2). A plural ("Trucks") and a word like "Cab Chassis" stay as they are. */
 export function plural(noun: string): string {
   if (/[^sui]s$|chassis$/i.test(noun)) return noun;
-  if (/(s|x|ch|sh)$/i.test(noun)) return `${noun}es`;
+  // A "ch" that sounds like a k takes no e.
+  if (/(s|x|(?<!te)ch|sh)$/i.test(noun)) return `${noun}es`;
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`;
   return `${noun}s`;
 }

@@ -1,5 +1,6 @@
 import { carCard } from '../cars/card.ts';
 import { makeName, withUnbreakableNames } from '../cars/names.ts';
+import { kindName } from '../cars/vehicle-kind.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
@@ -70,7 +71,8 @@ function facetSection(catalogue: Catalogue, attribute: ListAttribute, find: (sea
     const own = attribute === 'make' || attribute === 'simple_body' ? resolvePath(catalogue, facetPath(value)) : undefined;
     const href =
       own ?? searchUrls(urls).build({ ...emptyState, ...presets, refinements: { ...presets.refinements, [attribute]: [value] } });
-    const label = attribute === 'make' ? value : (entryOf(labels ?? {}, value) ?? value);
+    const plain = attribute === 'item_type' ? kindName(value) : value;
+    const label = attribute === 'make' ? value : (entryOf(labels ?? {}, value) ?? plain);
     return definedFields({
       label: withUnbreakableNames(label, site.cars.unbreakableNames),
       ...liveCountOf(catalogue, documents),

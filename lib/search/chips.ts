@@ -1,5 +1,5 @@
+import { kindName } from '../cars/vehicle-kind.ts';
 import { formatMoney } from '../locale/money.ts';
-import { capitalise } from '../locale/plural.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import { entryOf } from '../model/entry.ts';
 import { type ListAttribute, type RangeAttribute, valueTextOf } from './attributes.ts';
@@ -53,8 +53,7 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
       const rest = values.filter((other) => other !== value);
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, [name]);
       const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
-      // The platform writes kinds in lower case.
-      const plain = name === 'item_type' ? capitalise(value) : valueTextOf(name, value);
+      const plain = name === 'item_type' ? kindName(value) : valueTextOf(name, value);
       const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
       chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
     }

@@ -1,3 +1,4 @@
+import { kindName } from '../cars/vehicle-kind.ts';
 import { type Language, spell } from '../locale/language.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { SearchDocument } from '../model/search-document.ts';
@@ -84,6 +85,8 @@ export function siteFilters(names: readonly string[], documents: readonly Search
   const answered = names.filter((name) => (isListAttribute(name) || isRangeAttribute(name)) && isAnswered(name));
   return answered.flatMap((name, index): FilterView[] => {
     const view = filterView(name, settings);
+    if (view?.kind === 'list' && name === 'item_type')
+      return [{ ...view, values: Object.fromEntries([...valuesOf(name)].map((kind) => [String(kind), kindName(String(kind))])) }];
     if (!view || !isExtra(name) || view.kind === 'range') return view ? [view] : [];
     const steps = () => [...new Set([...valuesOf(name)].map(Number))].sort((a, b) => a - b).map(String);
     const late = index < initiallyOpen ? {} : { isLate: true as const };

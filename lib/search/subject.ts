@@ -1,3 +1,4 @@
+import { isBodyNoun } from '../cars/body-names.ts';
 import { listWords } from '../locale/list-words.ts';
 import { formatMoney } from '../locale/money.ts';
 import type { Nouns } from '../locale/nouns.ts';
@@ -57,9 +58,13 @@ type Form = { many: boolean; noun: boolean; typeWords: string; isClose: boolean 
 
 function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords, isClose }: Form): string {
   const { refinements, ranges } = state;
-  const bodies = named(refinements.simple_body).map((body) => (many ? plural(lower(body)) : lower(body)));
+  const chosen = named(refinements.simple_body);
+  const areNouns = chosen.every(isBodyNoun);
+  const bodies = chosen.map((body) => (many && areNouns ? plural(lower(body)) : lower(body)));
+  const vehicle = many ? words.nouns.many : words.nouns.one;
   const maker = makePhrase(refinements, words);
-  const thing = bodies.length > 0 ? listWords(bodies) : maker.models && !noun ? '' : many ? words.nouns.many : words.nouns.one;
+  const ofBody = areNouns ? listWords(bodies) : `${listWords(bodies)} ${vehicle}`;
+  const thing = bodies.length > 0 ? ofBody : maker.models && !noun ? '' : vehicle;
   return [
     typeWords,
     state.offer,

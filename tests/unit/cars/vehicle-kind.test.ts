@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { engineCc, trialOf } from '#lib/cars/vehicle-kind.ts';
+import { engineCc, kindName, trialOf } from '#lib/cars/vehicle-kind.ts';
 import type { Car } from '#lib/model/car.ts';
 
 it.each<[Partial<Car>, 'drive' | 'ride' | 'view']>([
@@ -28,3 +28,11 @@ it.each<[Partial<Car>, number | undefined]>([
   [{ item_type: 'motorcycle' }, undefined],
   [{ item_type: 'car', engine: '2.0 L' }, undefined],
 ])('the engine of %j has %s cc', (car, cc) => expect(engineCc(car)).toBe(cc));
+
+it.each([
+  ['motorcycle', 'Motorcycle'],
+  ['camper trailer', 'Camper trailer'],
+  ['bus', 'Bus'],
+  ['atv', 'ATV'],
+  ['Truck', 'Truck'],
+])('the kind %s is %s', (kind, name) => expect(kindName(kind)).toBe(name));

@@ -13,6 +13,8 @@ it.each([
   ['Ute', 'Utes'],
   ['Coupe', 'Coupes'],
   ['Tray', 'Trays'],
+  ['Pantech', 'Pantechs'],
+  ['Coach', 'Coaches'],
   ['Box', 'Boxes'],
   ['4x4', '4x4s'],
   ['Trucks', 'Trucks'],

@@ -49,3 +49,8 @@ it.each([
 ] as const)('in %s a part of the country is a %s', (language, label) =>
   expect(siteFilters(['state'], stock({ state: 'Otago' }), { ...site, locale: { language } })).toMatchObject([{ label }]),
 );
+
+it('kinds of vehicles are written large', () =>
+  expect(filtersOf(['item_type'], { item_type: 'motorcycle' }, { item_type: 'atv' })).toMatchObject([
+    { values: { motorcycle: 'Motorcycle', atv: 'ATV' } },
+  ]));

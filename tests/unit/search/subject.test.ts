@@ -31,6 +31,10 @@ describe('the heading of a search', () => {
     [search({ simple_body: ['Ute'] }), 'Utes'],
     [search({ simple_body: ['Hatch', 'SUV'] }), 'Hatches and SUVs'],
     [search({ simple_body: ['People Mover'], car_type: ['new'] }), 'New people movers'],
+    [search({ simple_body: ['Naked'] }), 'Naked cars'],
+    [search({ simple_body: ['Adventure', 'Sport Touring'], car_type: ['new'] }), 'New adventure and sport touring cars'],
+    [search({ simple_body: ['Refrigerated'] }, { ranges: { price: { max: 50_000 } } }), 'Refrigerated cars up to $50,000'],
+    [search({ simple_body: ['Pantech'] }), 'Pantechs'],
     [
       search({ make: ['Toyota'], simple_body: ['Ute'], city: ['Cowra'] }, { ranges: { price: { max: 20_000 } } }),
       'Toyota utes up to $20,000 in Cowra',
