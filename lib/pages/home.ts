@@ -1,5 +1,6 @@
 import { carCard } from '../cars/card.ts';
 import { makeName, withUnbreakableNames } from '../cars/names.ts';
+import { offerWords } from '../cars/offer-words.ts';
 import { kindName } from '../cars/vehicle-kind.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import { spell } from '../locale/language.ts';
@@ -147,7 +148,7 @@ export function homeModel(catalogue: Catalogue) {
   const town = dealerTown(site);
   const own = catalogue.contentByPath.get('/');
   const blocks = blockViews(catalogue, own?.blocks ?? []);
-  const line = site.dealer.tagline ?? `${chrome.nouns.Many} for sale`;
+  const line = site.dealer.tagline ?? `${chrome.nouns.Many} ${offerWords(available, site)}`;
   const title = `${site.dealer.name} | ${line}${town && !`${site.dealer.name} ${line}`.includes(town) ? ` in ${town}` : ''}`;
   const description = own?.description || (site.dealer.about ?? home.intro ?? headline);
   const head = makeHead(catalogue, '/', own ? `${site.dealer.name} | ${own.title}` : title, description);

@@ -1,6 +1,7 @@
 import { carCard } from '../../cars/card.ts';
 import { lowestPrice, modelFacts } from '../../cars/model-facts.ts';
 import { plainNames, withUnbreakableNames } from '../../cars/names.ts';
+import { offerWords } from '../../cars/offer-words.ts';
 import { countOf } from '../../locale/plural.ts';
 import { definedFields } from '../../model/defined-fields.ts';
 import { type GraphNode, jsonLdGraph, jsonLdNode } from '../../routes/json-ld.ts';
@@ -77,7 +78,7 @@ function modelPage(catalogue: Catalogue, path: string): ContentModel | undefined
   const chrome = makeChrome(catalogue);
   const name = nameOf(stock);
   const intro = introOf(catalogue, stock);
-  const title = own?.title ?? `${name} for sale${chrome.place ? ` in ${chrome.place}` : ''}`;
+  const title = own?.title ?? `${name} ${offerWords(stock.cars, site)}${chrome.place ? ` in ${chrome.place}` : ''}`;
   const shown = stock.cars.find((car) => car.picture);
   const car = shown && catalogue.carBySlug.get(shown.slug);
   const head = makeHead(catalogue, path, title, own?.description || `${name}: ${intro}`, car && socialPicture(catalogue, car, name));

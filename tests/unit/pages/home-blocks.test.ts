@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ContentPage } from '#lib/model/content.ts';
 import { homeModel } from '#lib/pages/home.ts';
 import { generatedModel, routes } from '#lib/pages/routes.ts';
-import { pageOf, testMotors } from './test-motors.ts';
+import { carOf, pageOf, testMotors } from './test-motors.ts';
 
 const home = (changes: Partial<ContentPage> = {}) => pageOf('/', { title: 'Used cars in Orange', description: 'About us', ...changes });
 const modelOf = (...content: ContentPage[]) => homeModel(testMotors({ dealer: { about: 'Ours' } }, [], content));
@@ -16,6 +16,14 @@ test('the dealer’s own blocks are on the home page, and its head names them', 
 test('the questions among them are in its structured data', () => {
   const { structuredData } = modelOf(home({ blocks: [{ type: 'faq', questions: [{ question: 'Q', answer: 'A' }] }] }));
   expect(JSON.stringify(structuredData)).toContain('"@type":"FAQPage"');
+});
+
+test('a fleet by the week sells nothing', () => {
+  const fleet = testMotors({}, [
+    carOf('a', { price: undefined, subscription_price: 199 }),
+    carOf('b', { price: undefined, weekly_price: 239 }),
+  ]);
+  expect(homeModel(fleet).head.title).toBe('Test Motors | Cars by subscription or for rent');
 });
 
 test('without a file, or with blocks that show nothing, the home page is as the template makes it', () => {
