@@ -1,4 +1,5 @@
 import { isBodyNoun } from '../cars/body-names.ts';
+import { kindName } from '../cars/vehicle-kind.ts';
 import { listWords } from '../locale/list-words.ts';
 import { formatMoney } from '../locale/money.ts';
 import type { Nouns } from '../locale/nouns.ts';
@@ -23,7 +24,17 @@ export type SubjectWords = {
 const mostNamed = 2;
 
 /** Filters that the words of a search name, each up to `mostNamed` values. */
-const namedFilters = new Set(['car_type', 'make', 'simple_body', 'city', 'colour', 'simple_transmission', 'simple_fuel', 'simple_drive']);
+const namedFilters = new Set([
+  'car_type',
+  'make',
+  'simple_body',
+  'city',
+  'colour',
+  'simple_transmission',
+  'simple_fuel',
+  'simple_drive',
+  'item_type',
+]);
 const namedRanges = new Set(['query', 'price', 'subscription_price', 'weekly_price']);
 
 const named = (values: readonly string[] | undefined) => (values && values.length <= mostNamed ? values : []);
@@ -54,6 +65,17 @@ function placePhrase({ city, location_name }: SearchState['refinements']): strin
   return location_name?.length === 1 ? `at ${location_name[0]}` : '';
 }
 
+/** Kinds that have a plural; "car" is the noun of the site. */
+const countedKinds = /^(?:atv|boat|bus|camper trailer|caravan|motorcycle|motorhome|trailer|truck)$/;
+
+/** The one chosen kind of vehicle in words: "motorcycles". */
+function kindPhrase({ item_type: kinds = [] }: SearchState['refinements'], many: boolean): string | undefined {
+  const [kind = ''] = kinds;
+  if (kinds.length !== 1 || !countedKinds.test(kind)) return undefined;
+  const name = lower(kindName(kind));
+  return many ? plural(name) : name;
+}
+
 type Form = { many: boolean; noun: boolean; typeWords: string; isClose: boolean };
 
 function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords, isClose }: Form): string {
@@ -61,7 +83,7 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
   const chosen = named(refinements.simple_body);
   const areNouns = chosen.every(isBodyNoun);
   const bodies = chosen.map((body) => (many && areNouns ? plural(lower(body)) : lower(body)));
-  const vehicle = many ? words.nouns.many : words.nouns.one;
+  const vehicle = kindPhrase(refinements, many) ?? (many ? words.nouns.many : words.nouns.one);
   const maker = makePhrase(refinements, words);
   const ofBody = areNouns ? listWords(bodies) : `${listWords(bodies)} ${vehicle}`;
   const thing = bodies.length > 0 ? ofBody : maker.models && !noun ? '' : vehicle;
