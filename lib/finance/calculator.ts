@@ -34,6 +34,7 @@ const amountToBorrow = ({ price, deposit, tradeIn }: LoanInput) => toCents(price
 /** The first invalid value of a loan; undefined if it can be calculated. */
 export function findLoanProblem(loan: LoanInput): LoanProblem | undefined {
   const { price, deposit, tradeIn, rate, residual } = loan;
+  if (price < 0) return { field: 'price', message: 'Enter a price above 0.' };
   if (!(price > 0)) return { field: 'price', message: 'Enter the price.' };
   if (price > maxPrice) return { field: 'price', message: 'Enter a price of at most $10,000,000.' };
   if (!(deposit >= 0)) return { field: 'deposit', message: 'Enter 0 or more.' };

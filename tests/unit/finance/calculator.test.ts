@@ -62,7 +62,7 @@ describe('findLoanProblem', () => {
     [{ rate: 0 }, undefined],
     [{ residual: 30_000 }, undefined],
     [{ price: 0 }, { field: 'price', message: 'Enter the price.' }],
-    [{ price: -1 }, { field: 'price', message: 'Enter the price.' }],
+    [{ price: -500 }, { field: 'price', message: 'Enter a price above 0.' }],
     [{ price: Number.NaN }, { field: 'price', message: 'Enter the price.' }],
     [{ price: Number.POSITIVE_INFINITY }, { field: 'price', message: 'Enter a price of at most $10,000,000.' }],
     [{ deposit: 29_999 }, undefined],
