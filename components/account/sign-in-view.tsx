@@ -8,7 +8,7 @@ import { mobileProblems, nationalNumber, readEmail, readMobile } from '#lib/acco
 import { safeRedirect } from '#lib/accounts/redirect.ts';
 import { signedInText } from '#lib/accounts/signed-in-text.ts';
 import type { SignInContact } from '#lib/browser/account/account.ts';
-import { takeNextSearch, takeNextWatch } from '#lib/browser/account/account-mark.ts';
+import { readNextSearch, takeNextSearch, takeNextWatch } from '#lib/browser/account/account-mark.ts';
 import { keepSentCode, readSentCode, type SentCode } from '#lib/browser/account/sent-code.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
 import { track, trackAccount } from '#lib/browser/tracking/track.ts';
@@ -48,8 +48,12 @@ export function SignInView({ model }: { model: SignInModel }) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [places, setPlaces] = useState({ redirect: '/', back: '/' });
+  const [search, setSearch] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => setPlaces(placesOf(model)), [model]);
+  useEffect(() => {
+    setPlaces(placesOf(model));
+    setSearch(readNextSearch(model.chrome.slug, storage)?.name);
+  }, [model]);
   // Signing out removes the button that was pressed.
   useFocusAfterRemoval(user ? 1 : 0, input);
 
@@ -136,6 +140,7 @@ export function SignInView({ model }: { model: SignInModel }) {
     );
   return (
     <div className={styles.place}>
+      {search && <p>Once you are signed in, we save the search “{search}” and tell you about new matches.</p>}
       {known && !sent && (
         <p>
           You are signed in with {known}. Add your {labels[way].toLowerCase()} to this account.

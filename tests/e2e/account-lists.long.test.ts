@@ -117,6 +117,7 @@ describe('the lists of a shopper who signed in', () => {
       await page.goto(base + search);
       await saver('Save search').click();
       await page.waitForURL((url) => url.pathname === '/sign-in');
+      await main(page).getByText('Once you are signed in, we save the search “Used, Toyota” and tell you about new matches.').waitFor();
       await signIn(page, '0412 345 685');
       await toast(page).getByText('We will tell you about new matches of “Used, Toyota”.').waitFor();
       await saver('Search saved').waitFor();

@@ -59,10 +59,16 @@ export type NextSearch = { name: string; choices: SavedChoices };
 export const keepNextSearch = (site: string, storage: StorageOf, search: NextSearch): boolean =>
   writeStored(storage, nextSearchKey(site), JSON.stringify(search));
 
-/** That search, once. */
-export function takeNextSearch(site: string, storage: StorageOf): NextSearch | undefined {
+/** That search. */
+export function readNextSearch(site: string, storage: StorageOf): NextSearch | undefined {
   const kept = readStoredJson(storage, nextSearchKey(site));
-  writeStored(storage, nextSearchKey(site), null);
   // The API checks what it is sent.
   return isRecord(kept) && typeof kept.name === 'string' && isRecord(kept.choices) ? (kept as NextSearch) : undefined;
+}
+
+/** That search, once. */
+export function takeNextSearch(site: string, storage: StorageOf): NextSearch | undefined {
+  const search = readNextSearch(site, storage);
+  writeStored(storage, nextSearchKey(site), null);
+  return search;
 }

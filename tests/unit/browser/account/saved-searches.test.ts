@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { keepNextSearch, readAccountMark, takeNextSearch } from '#lib/browser/account/account-mark.ts';
+import { keepNextSearch, readAccountMark, readNextSearch, takeNextSearch } from '#lib/browser/account/account-mark.ts';
 import { savedKey, stateOfSaved } from '#lib/search/saved-search.ts';
 import { device, fakeApi, memory } from './fake-account.ts';
 
@@ -114,6 +114,7 @@ describe('a saved search (rule V20)', () => {
     const { texts, storage } = memory();
     expect(takeNextSearch('acme', storage)).toBeUndefined();
     keepNextSearch('acme', storage, { name: 'Kia', choices: kia });
+    expect(readNextSearch('acme', storage)).toEqual({ name: 'Kia', choices: kia });
     expect([takeNextSearch('acme', storage), takeNextSearch('acme', storage)]).toEqual([{ name: 'Kia', choices: kia }, undefined]);
     texts.set('forecourt:acme:search-next:1', '{"name":1}');
     expect(takeNextSearch('acme', storage)).toBeUndefined();
