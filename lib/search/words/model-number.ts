@@ -3,6 +3,15 @@ import { compact } from './compact.ts';
 import type { Sense } from './sense.ts';
 import type { Vocabulary } from './site-vocabulary.ts';
 
+/** The models of a make of which a number starts a word. */
+const modelsFrom = (word: string, make: string, models: readonly string[] = []): string[] =>
+  models.filter((name) => name.split(/\s+/).some((part) => [word, compact(make) + word].some((start) => compact(part).startsWith(start))));
+
+/** Whether a word that is being typed may become a year, and no model of these makes begins like it: "mazda 20" is no search for 20 yet. */
+export const isYearStart = (word: string, { make = [] }: Refinements, { makes }: Pick<Vocabulary, 'makes'>): boolean =>
+  /^(?:[12]|(?:19|20)\d?)$/.test(word) &&
+  (make.length > 0 ? make : Object.keys(makes)).every((name) => modelsFrom(word, name, makes[name]).length === 0);
+
 /**
  * A single digit beside a make, such as that of "mazda 6": the models of which it starts a word ("bmw 3" is the 3 Series, "tesla 3" the Model 3), alone
  * or after the make ("mg 5" is the MG5 EV), else a model that the stock lacks. As text, "6" would find the CX-60 and "3" the CX-3. Undefined for other words.
@@ -10,9 +19,6 @@ import type { Vocabulary } from './site-vocabulary.ts';
 export function modelNumber(word: string, { make = [], model }: Refinements, { makes }: Pick<Vocabulary, 'makes'>): Sense | undefined {
   const [only, ...others] = make;
   if (!only || others.length > 0 || model || !/^\d$/.test(word)) return undefined;
-  const starts = [word, compact(only) + word];
-  const models = (makes[only] ?? []).filter((name) =>
-    name.split(/\s+/).some((part) => starts.some((start) => compact(part).startsWith(start))),
-  );
+  const models = modelsFrom(word, only, makes[only]);
   return { refinements: { model: models.length > 0 ? models : [word] } };
 }

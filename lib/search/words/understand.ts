@@ -5,7 +5,7 @@ import { type Range, type Ranges, type Refinements, rangeOf } from '../state.ts'
 import { attributeNouns, everydayWords, fillers } from './attribute-words.ts';
 import { compact } from './compact.ts';
 import { type Lexicon, lexiconOf, meaningOf } from './lexicon.ts';
-import { modelNumber } from './model-number.ts';
+import { isYearStart, modelNumber } from './model-number.ts';
 import type { NoteId } from './notes.ts';
 import { numberSense } from './number-sense.ts';
 import { findNumbers } from './numbers.ts';
@@ -198,6 +198,13 @@ function withLetter(words: readonly Word[]): Word[] | undefined {
   return [...words.slice(0, -2), fixed(`"${before.raw} ${last.raw}"`)];
 }
 
+/** The start of a year as the last word beside anything else: as text it would find other cars, or none, until it is whole. */
+function findYearStart(words: readonly Word[], { parts, refinements }: Understood, vocabulary: Vocabulary): Found | undefined {
+  const start = words.length - 1;
+  const last = words[start];
+  return parts.length > 0 && last && isYearStart(last.text, refinements, vocabulary) ? { start, end: start + 1 } : undefined;
+}
+
 /** The number of a model as the last word of what is left beside a make, also while it is typed. A further digit makes it another word. */
 function findModelNumber(words: readonly Word[], { refinements }: Understood, vocabulary: Vocabulary): Found | undefined {
   const start = words.length - 1;
@@ -252,6 +259,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
       typo ??
       findUnknownUnwanted(words, isFinished) ??
       findFiller(words, lexicon, understood, isFinished) ??
+      (isOpen ? findYearStart(words, understood, vocabulary) : undefined) ??
       findModelNumber(words, understood, vocabulary);
     const phrased = found || isOpen ? undefined : withLetter(words);
     if (found) take(found);

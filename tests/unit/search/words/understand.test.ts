@@ -206,6 +206,14 @@ describe('a typed text as a search (rule S31)', () => {
     expect(typed('mazda 60')).toMatchObject({ refinements: make('Mazda'), rest: '60' });
     expect(typed('mazda 60k').ranges).toEqual({ price: { max: 60_000 } });
     expect(typed('mazda').refinements).toEqual(make('Mazda'));
+    // The start of a year is no model, and no text, where no model begins like it.
+    for (const text of ['toyota 2', 'toyota 20', 'toyota 201', 'ute 19', 'toyota 1'])
+      expect(typed(text)).toMatchObject({ ranges: {}, rest: '' });
+    expect(typed('toyota 2').refinements).toEqual(make('Toyota'));
+    expect(typed('toyota 2019').ranges).toEqual({ year: { min: 2019, max: 2019 } });
+    expect(typed('peugeot 20')).toMatchObject({ refinements: make('Peugeot'), rest: '20' });
+    expect(typed('toyota 2 ').refinements).toEqual({ ...make('Toyota'), model: ['2'] });
+    expect(typed('2').rest).toBe('2');
     // It would find the Carnival.
     expect(typed('cheap car')).toMatchObject({ sort: 'price_asc', rest: '' });
   });
