@@ -59,15 +59,23 @@ export function markdownAddresses(markdown: string): { links: string[]; pictures
   return { links, pictures };
 }
 
+/** A heading without the marks that close it. A pattern for all of it would take minutes over a line of spaces. */
+function withoutClosing(heading: string): string {
+  const text = heading.trimEnd();
+  let end = text.length;
+  while (text[end - 1] === '#') end -= 1;
+  return text.slice(0, end);
+}
+
 /** The headings of a text, without marks. Read by lines: a build reads all pages of a dealer, and parsing them takes ten times as long. */
 export function markdownHeadings(markdown: string): string[] {
   const headings: string[] = [];
   let isCode = false;
   for (const line of markdown.split('\n')) {
     if (/^ {0,3}(```|~~~)/.test(line)) isCode = !isCode;
-    const [, heading] = (!isCode && /^ {0,3}#{1,6}[ \t]+(.*?)[ \t]*#*[ \t]*$/.exec(line)) || [];
-    const text = heading
-      ?.replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    const [, heading] = (!isCode && /^ {0,3}#{1,6}[ \t](.*)$/.exec(line)) || [];
+    const text = withoutClosing(heading ?? '')
+      .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replaceAll(/[*_`~\\]/g, '')
       .trim();
     if (text) headings.push(text);

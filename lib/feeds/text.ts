@@ -27,7 +27,11 @@ export function cutText(text: string, most: number): string {
 }
 
 // Channels refuse contact details in a description: mailboxes, addresses of pages and phone numbers.
-const mailboxes = /\S+@\S+\.\S+/g;
+/** Whether a word has something before, between and behind an "@" and a dot. */
+function isMailbox(word: string): boolean {
+  const at = word.indexOf('@', 1);
+  return at > 0 && word.lastIndexOf('.', word.length - 2) > at + 1;
+}
 const addresses = /\b(?:https?:\/\/|www\.)\S+/gi;
 const phones = /(?<![\d$,.])(?:(?:\+?6[14]|\(?0)[\d\s()-]{7,14}\d|1[38]00[ -]?\d{3}[ -]?\d{3}(?!\d))/g;
 /** The end of an address without "www.". Looking for whole ones in every text would take a third longer. */
@@ -52,8 +56,8 @@ const inSentences = (text: string) => text.toLowerCase().replaceAll(/(^|[.!?]\s+
 
 /** A text of clean paragraphs as a description that channels take: without addresses, phone numbers and shouting. */
 export function cleanDescription(text: string): string {
-  // Few texts have an "@". Looking for the word before it is slow.
-  const unmailed = text.includes('@') ? text.replaceAll(mailboxes, '') : text;
+  // Few texts have an "@", and looking at every word is slow.
+  const unmailed = text.includes('@') ? text.replaceAll(/\S+/g, (word) => (isMailbox(word) ? '' : word)) : text;
   const unlinked = unmailed.replaceAll(addresses, '').replaceAll(phones, '');
   const bare = (domainEnd.test(unlinked) ? unlinked.replaceAll(domains, '') : unlinked).replaceAll(/ +/g, ' ').trim();
   return isShouted(bare) ? inSentences(bare) : bare;

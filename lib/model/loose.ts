@@ -27,7 +27,9 @@ export const isEmpty = (raw: unknown) =>
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;
-  const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%|doors?|seats?)?\s*$/i.exec(raw);
+  // The pattern would try every way to share out a long padding.
+  const text = raw.replaceAll(/\s+/g, ' ');
+  const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%|doors?|seats?)?\s*$/i.exec(text);
   if (!match?.[3]) return undefined;
   const digits = match[3].replaceAll(/\s/g, '');
   // The comma in "28990,00" is a decimal one.

@@ -15,7 +15,9 @@ const noPrice = /^(p\.?o\.?a\.?|tba|tbc|call.*|contact.*|enquire.*|inquire.*|ask
 /** An amount of money as a number, without its currency, which must be that of the site if it is named. */
 export function readPrice(text: string, currency: Currency | undefined): CellReading {
   if (noPrice.test(text)) return {};
-  const [, before, digits = '', after] = /^(AUD|NZD|USD|CAD|GBP|EUR|JPY)?\s*(.*?)\s*(AUD|NZD|USD|CAD|GBP|EUR|JPY)?$/i.exec(text) ?? [];
+  const plain = text.replaceAll(/\s+/g, ' ').trim();
+  const [, before, amount = '', after] = /^(AUD|NZD|USD|CAD|GBP|EUR|JPY)?(.*?)(AUD|NZD|USD|CAD|GBP|EUR|JPY)?$/i.exec(plain) ?? [];
+  const digits = amount.trim();
   const code = (before ?? after)?.toUpperCase();
   const value = looseNumber(digits.replace(/^(?:A|AU|NZ|US)\s*(?=\$)/i, ''));
   if (value === undefined || isUnclearPoint(digits))

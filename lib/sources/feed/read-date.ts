@@ -8,7 +8,7 @@ export type DateFormat = (typeof dateFormats)[number];
 /** The day 0 of spreadsheets, which count 29 February 1900 too. */
 const excelStart = Date.UTC(1899, 11, 30);
 
-const clock = /(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const clock = /^(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?\s*(am|pm)?)?\s*(Z|[+-]\d{2}(?::?\d{2})?)?$/i;
 const orders: Record<string, { pattern: RegExp; order: readonly [number, number, number] }> = {
   'yyyy-MM-dd': { pattern: /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/, order: [1, 2, 3] },
   'dd/MM/yyyy': { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/, order: [3, 2, 1] },
@@ -17,8 +17,9 @@ const orders: Record<string, { pattern: RegExp; order: readonly [number, number,
 
 /** The milliseconds of a time within its day and its offset in minutes; undefined if it is no time. */
 function timeOf(text: string): { ms: number; offset?: number } | undefined {
-  const [whole, hours = '0', minutes = '0', seconds = '0', half, zone] = clock.exec(text) ?? [];
-  if (whole !== text) return undefined;
+  const match = clock.exec(text);
+  if (!match) return undefined;
+  const [, hours = '0', minutes = '0', seconds = '0', half, zone] = match;
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours);
   if (hour > 23 || Number(minutes) > 59 || Number(seconds) > 59) return undefined;
   const ms = ((hour * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
