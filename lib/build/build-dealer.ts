@@ -11,9 +11,9 @@ import { commitRelease, makeStagingDir } from '#lib/releases/commit-release.ts';
 import { damageText } from '#lib/releases/damage.ts';
 import { findLikelyDamage } from '#lib/releases/damage-note.ts';
 import { flushFiles } from '#lib/releases/flush-files.ts';
-import { readLiveRelease } from '#lib/releases/live-release.ts';
+import { countLiveCars, readLiveRelease } from '#lib/releases/live-release.ts';
 import { forgetAhead, readDetailsAhead } from '#lib/releases/release-details.ts';
-import { type Quarantine, type Release, ReleaseError, stillListed } from '#lib/releases/release-record.ts';
+import { type Quarantine, type Release, ReleaseError } from '#lib/releases/release-record.ts';
 import { giveBackTree } from '#lib/releases/spare-tree.ts';
 import { findStore, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { encodeCarRecords, makeCarRecords } from '#lib/report/car-record.ts';
@@ -84,7 +84,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     if (live && copy) await readDetailsAhead(workspace.outDir, slug, live.id, memory.details);
     const read = await timed('load', () => readDealer(build));
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
-    guardStock(slug, read.cars.length, live && stillListed(live, now), read.site.build, acceptDrop);
+    guardStock(slug, read.cars.length, await countLiveCars(workspace.outDir, slug, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const kept = leaveOut(read, quarantine.cars);
     const { icons, addresses } = memory;

@@ -2,19 +2,14 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { type Admission, admitStock } from '#lib/pull/admit-stock.ts';
 import type { Pulled } from '#lib/pull/pull.ts';
 import { pullOne } from '#lib/pull/pull-one.ts';
-import { readLiveRelease } from '#lib/releases/live-release.ts';
-import { stillListed } from '#lib/releases/release-record.ts';
+import { countLiveCars, readLiveRelease } from '#lib/releases/live-release.ts';
 import type { World } from '#lib/sources/adapter.ts';
 
 /** What the live release remembers of a dealer's stock, for a pull whose snapshot is lost. It is read only then. */
 export function stockOfLive({ outDir }: Workspace, slug: string, { now }: Pick<World, 'now'>) {
-  const live = () => readLiveRelease(outDir, slug);
   return {
-    liveCars: async () => {
-      const release = await live();
-      return release && stillListed(release, now());
-    },
-    soldTags: async () => (await live())?.soldTags,
+    liveCars: () => countLiveCars(outDir, slug, now()),
+    soldTags: async () => (await readLiveRelease(outDir, slug))?.soldTags,
   };
 }
 

@@ -1,10 +1,26 @@
-import { type Release, readRecord, releaseIds } from './release-record.ts';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { releasesDir } from './paths.ts';
+import { type Release, readRecord, releaseIds, stillListed } from './release-record.ts';
 import { liveId } from './switch.ts';
 
 /** The short record of the live release; undefined when there is none or its record cannot be read. */
 export async function readLiveRelease(outDir: string, slug: string): Promise<Release | undefined> {
   const id = await liveId(outDir, slug);
   return id === undefined ? undefined : readRecord(outDir, slug, id);
+}
+
+/**
+ * How many cars the live release still lists at `now` (milliseconds); undefined without one. Where its record cannot be read, the pages of its cars
+ * count, so that a broken feed does not empty a site whose records are damaged too (rule R4).
+ */
+export async function countLiveCars(outDir: string, slug: string, now: number): Promise<number | undefined> {
+  const id = await liveId(outDir, slug);
+  if (id === undefined) return undefined;
+  const record = await readRecord(outDir, slug, id);
+  if (record) return stillListed(record, now);
+  const files = await readdir(join(releasesDir(outDir, slug), id, 'cars')).catch(() => []);
+  return files.filter((name) => name.endsWith('.html')).length;
 }
 
 /** A release as `forecourt releases` lists it. Without a readable record, only its id is known. */
