@@ -1,5 +1,6 @@
 /** Runs the tests that take too long for `npm test`: npm run test:long [-- <name>…] */
 import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { variablesOf } from './variables-of.ts';
 
@@ -10,6 +11,9 @@ const vitest = (project: 'unit' | 'contract' | 'contract-long' | 'e2e' | 'e2e-lo
   'node_modules/vitest/vitest.mjs',
   ...['run', '--config', 'tests/vitest.config.ts', '--project', project, ...files],
 ];
+
+/** A folder on disk for a run whose log and sites are read after a fault: one in memory is removed with the run. */
+const kept = { TMPDIR: tmpdir() };
 
 const longRuns: readonly LongRun[] = [
   // All files `*.long.test.ts`.
@@ -31,7 +35,7 @@ const longRuns: readonly LongRun[] = [
   // Both killed-builds and killed-releases.
   { name: 'kills', program: vitest('contract', 'tests/contract/build/killed-'), env: { FORECOURT_KILLS: '50' } },
   // Its seed is printed; FORECOURT_CHAOS_SEED gives the same operations again.
-  { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200' } },
+  { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200', ...kept } },
   { name: 'fortnight', program: vitest('contract', 'tests/contract/watch/fortnight.test.ts'), env: { FORECOURT_FORTNIGHT: '1' } },
   { name: 'sold-to-cdn', program: vitest('contract', 'tests/contract/watch/sold-to-cdn.test.ts'), env: { FORECOURT_SALES: '100' } },
   {
@@ -50,7 +54,11 @@ const longRuns: readonly LongRun[] = [
     env: { FORECOURT_FLEET_SALES: '40', FORECOURT_FLEET_DEALERS: '60' },
   },
   // Its seed is printed; FORECOURT_FLEET_CHAOS_SEED gives the same operations again.
-  { name: 'fleet-chaos', program: vitest('contract', 'tests/contract/fleet/chaos.test.ts'), env: { FORECOURT_FLEET_CHAOS: '300' } },
+  {
+    name: 'fleet-chaos',
+    program: vitest('contract', 'tests/contract/fleet/chaos.test.ts'),
+    env: { FORECOURT_FLEET_CHAOS: '300', ...kept },
+  },
   {
     name: 'reference',
     program: vitest('contract-long', 'tests/contract/build/two-paths.long.test.ts'),
