@@ -75,7 +75,9 @@ export function assumptionTexts(settings: ElectricSettings, language: Language):
     `You drive ${formatDistance(distancePerYear, { language })} a year${from('distancePerYear')}.`,
     `A power point gives ${socketKw} kW and a home charger ${wallboxKw} kW, from empty to full; a fast charger gives ${fastKw} kW, from 10 to 80 %.`,
     ...(roadCharge > 0
-      ? [`Road user charges of $${roadCharge} for 1,000 ${unit} are included; plug-in hybrids pay half${from('roadCharge')}.`]
+      ? [
+          `Road user charges of $${roadCharge} for 1,000 ${unit} are included; plug-in hybrids pay half, motorcycles nothing${from('roadCharge')}.`,
+        ]
       : []),
     'Range is what the maker states. Cold, hills, speed, heating and an older battery shorten it, and charging slows down as the battery fills.',
   ];

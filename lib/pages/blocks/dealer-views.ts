@@ -1,6 +1,7 @@
 import { carCard } from '../../cars/card.ts';
 import { electricFigures, plugKind } from '../../cars/electric.ts';
 import { assumptionTexts, electricAssumptions, electricFacts } from '../../cars/electric-costs.ts';
+import { trialOf } from '../../cars/vehicle-kind.ts';
 import { isAvailable } from '../../cars/visibility.ts';
 import { findLoanProblem, startingLoan } from '../../finance/calculator.ts';
 import { calculatorStart } from '../../finance/calculator-start.ts';
@@ -114,7 +115,8 @@ export function electricView(catalogue: Catalogue, { title, limit }: BlockOf<'el
     cars: rows.map(({ kind, document, figures }) => ({
       card: carCard(document, site),
       kind: kinds[kind],
-      facts: electricFacts(kind, figures, assumptions, language),
+      // Motorcycles are too light for road user charges.
+      facts: electricFacts(kind, figures, trialOf(document) === 'ride' ? { ...assumptions, roadCharge: 0 } : assumptions, language),
     })),
     stockTitle: `Electric and plug-in ${nounsOf(site.labels).many} in stock`,
     assumptions: assumptionTexts(site.electric, language),

@@ -107,7 +107,7 @@ describe('range, charging and costs (rule A32)', () => {
       'Range is what the maker states. Cold, hills, speed, heating and an older battery shorten it, and charging slows down as the battery fills.',
     ]);
     expect(assumptionTexts({}, 'en-NZ')).toContain(
-      'Road user charges of $76 for 1,000 km are included; plug-in hybrids pay half (NZ Transport Agency, from 1 April 2024, without the fee for a licence).',
+      'Road user charges of $76 for 1,000 km are included; plug-in hybrids pay half, motorcycles nothing (NZ Transport Agency, from 1 April 2024, without the fee for a licence).',
     );
   });
 

@@ -48,4 +48,14 @@ describe('the block of electric cars (rule A32)', () => {
   it('is left out without such cars', () => {
     expect(blocksOf(stock.slice(0, 1)).map(({ type }) => type)).toEqual(['text']);
   });
+
+  it('counts no road user charges for a motorcycle in New Zealand', () => {
+    const costOf = (item_type: string) => {
+      const zero = carOf('zero', { item_type, simple_fuel: 'Electric', kwh_per_100: 6 });
+      const catalogue = testMotors({ locale: { language: 'en-NZ' } }, [zero], [pageOf('/electric-cars')]);
+      const block = contentModel(catalogue, '/electric-cars')?.blocks.sections?.find(({ type }) => type === 'electric');
+      return JSON.stringify(block).match(/"Cost of 100 km","values":\["([^"]+)"/)?.[1];
+    };
+    expect([costOf('motorcycle'), costOf('car')]).toEqual(['$1.98', '$9.58']);
+  });
 });
