@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { axeFaults } from './axe-faults.ts';
-import { dealer, getText, step } from './browser.ts';
+import { dealer, getText, phone, step } from './browser.ts';
 import { expectNoAds, onVisit, serveVisits } from './tracked-visit.ts';
 
 serveVisits();
@@ -18,6 +18,18 @@ describe('consent (rules T9 and T10)', () => {
       const question = page.getByRole('region', { name: 'Privacy' });
       await question.waitFor();
       expect(await axeFaults(page), 'the question').toEqual([]);
+      await step('the question covers less than a third of a small phone', async () => {
+        const usual = page.viewportSize() ?? phone;
+        for (const width of [320, 360]) {
+          await page.setViewportSize({ width, height: 568 });
+          const { height = 0 } = (await question.boundingBox()) ?? {};
+          expect(height, `at ${width} px`).toBeGreaterThan(0);
+          // So much is kept free for it at the end of the page.
+          expect(height, `at ${width} px`).toBeLessThan(11 * 16 - 12);
+          expect(height, `at ${width} px`).toBeLessThan(568 / 3);
+        }
+        await page.setViewportSize(usual);
+      });
       await visit.open('/search/new-used-and-demo-cars');
       await question.waitFor();
       // Long after vendors would have started.
