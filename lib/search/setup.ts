@@ -72,10 +72,14 @@ const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.from
 /** Words for a building, which shoppers leave out: they look for cars in "Newcastle", not in "Newcastle yard". */
 const buildings = / (?:yard|hub|branch|store|shop|showroom|dealership|depot|lot|sales|centre|center)$/i;
 
-/** The town of each location by its postcode, its name, and its town with the state; undefined without any (rule S36). */
+/** The town of each location by its postcode, its name, its town with the state, and a state of which it is the only town; undefined without any (rule S36). */
 function townsOf({ dealer }: Pick<SetupSettings, 'dealer'>): Record<string, string> | undefined {
+  const citiesOf = Map.groupBy(dealer.locations, ({ address }) => address?.state);
+  // In a single state its name narrows nothing.
+  const isOnly = (state: string | undefined) =>
+    citiesOf.size > 1 && new Set(citiesOf.get(state)?.map(({ address }) => address?.city)).size === 1;
   const towns = dealer.locations.flatMap(({ name, address: { city, state, postcode } = {} }) => {
-    const names = [postcode, city, name.replace(buildings, ''), city && state && `${city} ${state}`];
+    const names = [postcode, city, name.replace(buildings, ''), city && state && `${city} ${state}`, isOnly(state) ? state : undefined];
     return city ? names.flatMap((one) => (one ? [[one, city] as const] : [])) : [];
   });
   return towns.length > 0 ? Object.fromEntries(towns) : undefined;

@@ -11,6 +11,21 @@ it.each<[string, object[], object | undefined]>([
     [location('1', 'Newcastle yard', { city: 'Broadmeadow', state: 'NSW', postcode: '2292' })],
     { 2292: 'Broadmeadow', Newcastle: 'Broadmeadow', Broadmeadow: 'Broadmeadow', 'Broadmeadow NSW': 'Broadmeadow' },
   ],
+  [
+    'the state that only it is in',
+    [
+      location('1', 'Sydney', { city: 'Wetherill Park', state: 'NSW' }),
+      location('2', 'Brisbane', { city: 'Rocklea', state: 'QLD' }),
+      location('3', 'Orange', { city: 'Orange', state: 'NSW' }),
+    ],
+    {
+      'Wetherill Park': 'Wetherill Park',
+      Sydney: 'Wetherill Park',
+      'Wetherill Park NSW': 'Wetherill Park',
+      ...{ Rocklea: 'Rocklea', Brisbane: 'Rocklea', 'Rocklea QLD': 'Rocklea', QLD: 'Rocklea' },
+      ...{ Orange: 'Orange', 'Orange NSW': 'Orange' },
+    },
+  ],
   ['its name alone', [location('1', 'Gold Coast hub', { city: 'Bundall' })], { 'Gold Coast': 'Bundall', Bundall: 'Bundall' }],
   ['nothing without a town', [location('1', 'Head office', { postcode: '2000' })], undefined],
 ])('a location is found by %s (rule S36)', (_what, locations, towns) => {

@@ -38,6 +38,7 @@ describe('intents in a typed text (rule S35)', () => {
     ['orc included', { notes: ['drive-away'] }],
     ['newcastle', { city: ['Broadmeadow'] }],
     ['broadmeadow nsw', { city: ['Broadmeadow'] }],
+    ['ute vic', { simple_body: ['Ute'], notes: ['places'] }],
     ['toyota sydney', { ...make('Toyota'), notes: ['places'] }],
     ['full service history', { notes: ['service'] }],
     ['pet friendly', { simple_body: ['SUV', 'Wagon'] }],
