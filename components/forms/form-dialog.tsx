@@ -5,7 +5,6 @@ import { untilStopped } from '#components/ui/until-stopped.ts';
 import { useRootMark } from '#components/ui/use-root-mark.ts';
 import { formCar } from '#lib/forms/form-car.ts';
 import type { CarFormId, FormsFile } from '#lib/forms/forms-file.ts';
-import { trialForm } from '#lib/forms/trial-form.ts';
 import type { CarModel } from '#lib/pages/car.ts';
 import type { FormSetup } from '#lib/pages/form-view.ts';
 import styles from './form-dialog.module.scss';
@@ -52,13 +51,15 @@ export function FormDialog({ id, href, car, open, onClose, onMissing }: Props) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
-  const loaded = file?.forms[id];
-  const trial = id === 'test-drive' ? car.actions.find((action) => action.id === 'testDrive')?.name : undefined;
-  const form = useMemo(() => loaded && trialForm(loaded, trial), [loaded, trial]);
+  const form = file?.forms[id];
+  const trial = id === 'test-drive' ? car.trial : undefined;
   // The same object at each opening: another one would fill the form in again.
-  const view = useMemo(() => file && form && { setup: file.setup, form }, [file, form]);
+  const view = useMemo(
+    () => file && form && { setup: file.setup, form: trial ? { ...form, title: trial, submit: trial } : form },
+    [file, form, trial],
+  );
   return (
-    <dialog ref={dialog} className={styles.panel} aria-label={form?.title ?? 'Loading'} onClose={onClose} closedby="any">
+    <dialog ref={dialog} className={styles.panel} aria-label={view?.form.title ?? 'Loading'} onClose={onClose} closedby="any">
       <button type="button" className={styles.close} onClick={onClose}>
         <Icon name="x" size={24} />
         <span className="visually-hidden">Close</span>

@@ -1,4 +1,5 @@
-import { formatDistance, formatHours, formatWeight, type Language, spell } from '../locale/language.ts';
+import { formatDistance, type Language, spell } from '../locale/language.ts';
+import { formatHours, formatWeight } from '../locale/measures.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import type { Car } from '../model/car.ts';
 import { electricFigures, plugKind, rangeText } from './electric.ts';

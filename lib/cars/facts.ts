@@ -1,4 +1,5 @@
-import { formatDistance, formatHours, type Language, spell } from '../locale/language.ts';
+import { formatDistance, type Language, spell } from '../locale/language.ts';
+import { formatHours } from '../locale/measures.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 
 /** A fact and its icon. */

@@ -1,6 +1,6 @@
 import { formatDistance, type Language, spell } from '../locale/language.ts';
+import { lowerFirst } from '../locale/lower-first.ts';
 import { formatMoney } from '../locale/money.ts';
-import { lowerFirst } from '../locale/plural.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { typeText } from './card.ts';

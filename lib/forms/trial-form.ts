@@ -1,6 +1,13 @@
-/** The title of the form for a car. A dealer's own title stays, whatever the vehicle is. */
+import type { FormPatch } from './form-patch.ts';
+
+/** The title of the form to try a vehicle. */
 export const trialTitle = 'Book a test drive';
 
-/** The form to try a vehicle, under the name of the link that opens it: nobody drives a caravan. */
-export const trialForm = <Form extends { title: string; submit: string }>(form: Form, link: string | undefined): Form =>
-  link && link !== trialTitle && form.title === trialTitle ? { ...form, title: link, submit: link } : form;
+/**
+ * The name of that form on the page of a vehicle that nobody drives: the name of the link that opens it. Undefined for cars, and where a dealer's
+ * patch gives the form a title of its own.
+ */
+export function trialName(link: string | undefined, patches: Readonly<Record<string, FormPatch>> = {}): string | undefined {
+  const isOwn = Object.values(patches).some((patch) => 'form' in patch && patch.form.title !== undefined);
+  return link === trialTitle || isOwn ? undefined : link;
+}

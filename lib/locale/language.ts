@@ -19,13 +19,6 @@ export const distanceUnit = (language: LocaleSettings['language']): 'km' | 'mi' 
 export const formatDistance = (distance: number, locale: Pick<LocaleSettings, 'language'>): string =>
   `${formatNumber(Math.round(distance))} ${distanceUnit(locale.language)}`;
 
-/** "6,240 hours". */
-export const formatHours = (hours: number): string => `${formatNumber(Math.round(hours))} ${Math.round(hours) === 1 ? 'hour' : 'hours'}`;
-
-/** Formats a weight that is already in the market's unit: "3,500 kg", "7,700 lb". */
-export const formatWeight = (weight: number, { language }: Pick<LocaleSettings, 'language'>): string =>
-  `${formatNumber(Math.round(weight))} ${language === 'en-US' ? 'lb' : 'kg'}`;
-
 const american: readonly (readonly [RegExp, string])[] = [
   [/colour/gi, 'color'],
   [/favourite/gi, 'favorite'],

@@ -22,6 +22,3 @@ export function listSome(items: readonly string[], most: number): string {
 
 /** A text with its first letter as a capital, in quotation marks too. */
 export const capitalise = (text: string): string => text.replace(/^“?./u, (start) => start.toUpperCase());
-
-/** A text with a small first letter; an initialism such as GST keeps its capitals. */
-export const lowerFirst = (text: string): string => text.replace(/^\p{Lu}(?!\p{Lu})/u, (start) => start.toLowerCase());

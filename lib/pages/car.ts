@@ -13,8 +13,9 @@ import { type PriceView, priceView } from '../cars/price.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import type { CarLeadData } from '../forms/form-car.ts';
+import { trialName } from '../forms/trial-form.ts';
+import { lowerFirst } from '../locale/lower-first.ts';
 import { phoneLink } from '../locale/phone-link.ts';
-import { lowerFirst } from '../locale/plural.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { entryOf } from '../model/entry.ts';
@@ -85,6 +86,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
   const { car, document, arrival, makeHref } = parts;
   const { slug } = car;
   const context = { ...surroundings, carBySlug: new Map([[slug, car]]) };
+  const actions = actionsOf(context, car);
   const card = carCard(document, site);
   const names = carNames(car, site);
   const price = priceView(car, site);
@@ -149,7 +151,9 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     email: site.dealer.email || undefined,
     /** A path below our API or an address of the platform; absent if no PDF is offered (rule D2). */
     pdf: pdfOf(car, site),
-    actions: actionsOf(context, car),
+    actions,
+    /** The name of the form to try it, if it is no test drive. */
+    trial: trialName(actions.find(({ id }) => id === 'testDrive')?.name, site.forms.patches['test-drive']),
     location: place && carLocation(surroundings, car, place),
     /** What leads say of the car; its dealership is absent on sites of one. */
     lead: leadDataOf(car, site),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, lowerFirst, plural } from '#lib/locale/plural.ts';
+import { countOf, plural } from '#lib/locale/plural.ts';
 
 it.each([
   ['Car', 'Cars'],
@@ -31,11 +31,3 @@ it.each([
   [2, 'ox', 'oxen', '2 oxen'],
   [1, 'ox', 'oxen', '1 ox'],
 ])('%d %s', (count, noun, many, text) => expect(countOf(count, noun, many)).toBe(text));
-
-it.each([
-  ['Drive away', 'drive away'],
-  ['GST not included', 'GST not included'],
-  ['A total', 'a total'],
-  ['+ GST', '+ GST'],
-  ['', ''],
-])('%j within a sentence is %j', (text, within) => expect(lowerFirst(text)).toBe(within));

@@ -118,3 +118,11 @@ describe('the log of calls', () => {
     ['the mock API elsewhere', { api: { url: 'https://api.example.com', mock: true } }, 'https://api.example.com/mock'],
   ])('pages send it to %s', (_what, options, base) => expect(carModel(testMotors(options, [carOf('a')]), 'a')?.chrome.api).toBe(base));
 });
+
+it.each<[Partial<Car>, string | undefined]>([
+  [{ item_type: 'caravan' }, 'Book a viewing'],
+  [{ item_type: 'car' }, undefined],
+])('the form over the page of %j has the name of its link', (car, name) => {
+  const catalogue = testMotors({}, [carOf('a', car)], [pageOf('/book-test-drive')]);
+  expect(carModel(catalogue, 'a')?.trial).toBe(name);
+});

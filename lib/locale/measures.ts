@@ -1,0 +1,9 @@
+import type { LocaleSettings } from './language.ts';
+import { formatNumber } from './thousands.ts';
+
+/** "6,240 hours". */
+export const formatHours = (hours: number): string => `${formatNumber(Math.round(hours))} ${Math.round(hours) === 1 ? 'hour' : 'hours'}`;
+
+/** Formats a weight that is already in the market's unit: "3,500 kg", "7,700 lb". */
+export const formatWeight = (weight: number, { language }: Pick<LocaleSettings, 'language'>): string =>
+  `${formatNumber(Math.round(weight))} ${language === 'en-US' ? 'lb' : 'kg'}`;
