@@ -1,11 +1,11 @@
 import { localTimeAt } from '../locale/zoned-time.ts';
 import type { BookingSlots } from '../model/booking-slots.ts';
-import { isCalendarDay } from '../model/calendar-day.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { isRecord } from '../model/is-record.ts';
 import type { BookingPlace } from './booking-place.ts';
 import type { FreeDay } from './fields/field-kind.ts';
 
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
@@ -36,7 +36,7 @@ export function readFreeDays(slots: BookingSlots, clock: BookingClock): FreeDay[
     const after = timeAt(place, clock);
     const isLater = (time: string) => timePattern.test(time) && `${date}T${time}` > after;
     const times = [...new Set(textsOf(item.times).filter(isLater))].sort();
-    return isCalendarDay(date) && times.length > 0 ? [{ date, times, ...place }] : [];
+    return datePattern.test(date) && times.length > 0 ? [{ date, times, ...place }] : [];
   });
   return days.sort((a, b) => a.date.localeCompare(b.date));
 }

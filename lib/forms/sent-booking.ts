@@ -1,4 +1,3 @@
-import { isCalendarDay } from '../model/calendar-day.ts';
 import { isRecord } from '../model/is-record.ts';
 
 /**
@@ -14,6 +13,7 @@ export const isSentBooking = (value: unknown): value is SentBooking =>
   isRecord(value) &&
   isText(value.reference) &&
   isText(value.date) &&
-  isCalendarDay(value.date) &&
+  /^\d{4}-\d{2}-\d{2}$/.test(value.date) &&
+  !Number.isNaN(Date.parse(value.date)) &&
   isText(value.time) &&
   (value.place === undefined || isText(value.place));

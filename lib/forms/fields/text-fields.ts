@@ -8,20 +8,16 @@ const symbols = (pattern: RegExp, problem: string) => (text: string) => {
   return pattern.test(compact) ? { value: compact.toUpperCase() } : { problem };
 };
 
-/** "205/55 R16" and "205 55 16", "LT265/70R17", "195R14C" and "7.50R16", and "31x10.5R15". */
-const usualTyre = /^((?:P|LT)?\d{3}[/ -]\d{2}|(?:\d{3}|\d\.\d{2})(?=\s?R))[/ -]?\s?Z?R?\s?(\d{2}(?:\.5)?)(?:C|LT)?$/;
-const inchTyre = /^(\d{2}(?:\.\d{1,2})?)X(\d{1,2}(?:\.\d{1,2})?)\s?-?R?\s?(\d{2})(?:LT)?$/;
-/** What follows the size on the side of a tyre, such as "91V", "106/104Q" and "98W XL". */
-const tyreRating = /\s(\d{2,3}(?:\/\d{2,3})?[A-Z]\d?(?:\s(?:XL|RFT?))?)$/;
+/**
+ * "205/55 R16" and "205 55 16", "LT265/70R17", "195R14C", "7.50R16" and "31x10.5R15", each also with what follows it on the side of a tyre, such as
+ * "91V", "106/104Q" and "98W XL".
+ */
+const tyre =
+  /^((?:P|LT)?\d{3}[/ -]\d\d|(?:\d{3}|\d\.\d\d)(?= ?R)|\d\d(?:\.\d\d?)? ?X ?\d\d?(?:\.\d\d?)?)[/ -]? ?Z?R? ?(\d\d(?:\.5)?)(?:C|LT)?( \d{2,3}(?:\/\d{2,3})?[A-Z]\d?(?: XL| RFT?)?)?$/;
 
 function readTyreSize(text: string): string | undefined {
-  const typed = text.toUpperCase().replaceAll('×', 'X');
-  const rating = tyreRating.exec(typed)?.[0] ?? '';
-  const size = typed.slice(0, typed.length - rating.length);
-  const [, width, rim] = usualTyre.exec(size) ?? [];
-  if (width) return `${width.replace(/[ -]/, '/')} R${rim}${rating}`;
-  const inch = inchTyre.exec(size.replaceAll(' ', ''));
-  return inch ? `${inch[1]}x${inch[2]} R${inch[3]}${rating}` : undefined;
+  const [, width, rim, rating = ''] = tyre.exec(text.toUpperCase().replace('×', 'X')) ?? [];
+  return width && `${width.replace(/ ?X ?/, 'x').replace(/[ -]/, '/')} R${rim}${rating}`;
 }
 
 /** Texts, and fields without an input. */
