@@ -64,12 +64,15 @@ const leadOf = (count: number, nameAt: (index: number) => string, value: string)
 
 type Message = ReturnType<typeof messageOf>;
 
-/** The processor time of writing a lead, milliseconds. */
+/** The processor time of writing a lead, in milliseconds: the least of three times, of which some clean up the memory. */
 function costOf(message: Message): number {
-  const start = threadCpuMs();
-  adfXml(message, dealer);
-  leadMail(message, dealer);
-  return threadCpuMs() - start;
+  const costs = [1, 2, 3].map(() => {
+    const start = threadCpuMs();
+    adfXml(message, dealer);
+    leadMail(message, dealer);
+    return threadCpuMs() - start;
+  });
+  return Math.min(...costs);
 }
 
 test.each([
@@ -79,7 +82,6 @@ test.each([
 ])('a lead with %s is written as quickly as others of its size', (_what, name, plain, count, value) => {
   // The fields of a name with other marks behind it are different, and mean the same.
   const [message, usual] = [name, plain].map((start) => leadOf(count, (at) => `${start}${'!'.repeat(at)}`, value)) as [Message, Message];
-  for (const one of [usual, message]) costOf(one);
   expect(costOf(message)).toBeLessThan(4 * costOf(usual) + 10);
 });
 
