@@ -36,15 +36,13 @@ async function sendRequest(
   const { method, path, body } = request;
   const hasFiles = files.length > 0;
   const headers = { accept: 'application/json', 'idempotency-key': key, ...(hasFiles ? {} : { 'content-type': 'application/json' }) };
+  const signal = AbortSignal.timeout(hasFiles ? longestUpload : timeoutMs);
   try {
-    const response = await fetch(`${base}${path}`, {
-      ...{ method, headers, body: hasFiles ? multipart(body, files) : body },
-      signal: AbortSignal.timeout(hasFiles ? longestUpload : timeoutMs),
-    });
+    const response = await fetch(`${base}${path}`, { method, headers, body: hasFiles ? multipart(body, files) : body, signal });
     const answer: unknown = await response.json().catch(() => null);
     return { status: response.status, body: answer, ...retryAfterOf(response.headers) };
-  } catch (error) {
-    return { isOffline: !isOnline(), isHung: (error as Error).name === 'TimeoutError' };
+  } catch {
+    return { isOffline: !isOnline(), waitMs: signal.aborted ? Number.POSITIVE_INFINITY : 0 };
   }
 }
 

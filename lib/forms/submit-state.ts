@@ -40,7 +40,7 @@ export type SendOutcome =
   /** `isLeadClosed`: the lead of earlier steps is complete and takes no more changes. */
   | { kind: 'refused'; problem: string; errors: FieldErrors; isKeySpent: boolean; isLeadClosed?: true }
   /** `problem`: what to tell a shopper whose answers cannot be kept; absent: there was no answer. */
-  | { kind: 'lost'; isOffline: boolean; isHung?: boolean; canKeep: boolean; waitMs?: number; problem?: string };
+  | { kind: 'lost'; isOffline: boolean; canKeep: boolean; waitMs?: number; problem?: string };
 
 export const idleSubmit: SubmitState = { kind: 'idle', errors: {} };
 
@@ -51,10 +51,9 @@ const pauses = [1000, 4000] as const;
 const longestPause = 10_000;
 
 function afterLoss(attempt: SendAttempt, tries: number, outcome: SendOutcome & { kind: 'lost' }): SubmitState {
-  const { isOffline, isHung, canKeep, waitMs, problem = messages.notSent } = outcome;
+  const { isOffline, canKeep, waitMs, problem = messages.notSent } = outcome;
   const pause = Math.max(pauses[tries - 1] ?? Number.POSITIVE_INFINITY, waitMs ?? 0);
-  // Who waited that long for an answer hears at once what becomes of the enquiry.
-  if (!isOffline && !isHung && pause <= longestPause) return { kind: 'waiting', attempt, tries, waitMs: pause };
+  if (!isOffline && pause <= longestPause) return { kind: 'waiting', attempt, tries, waitMs: pause };
   if (!canKeep) return { kind: 'idle', errors: {}, problem, last: attempt };
   return { kind: 'kept', attempt, problem: isOffline ? messages.keptOffline : messages.keptBusy };
 }
@@ -108,10 +107,13 @@ export function reduceSubmit(state: SubmitState, event: SubmitEvent): SubmitStat
   }
 }
 
-/** A response of the API, or the absence of one. `isHung`: the time for it ran out. */
+/**
+ * A response of the API, or the absence of one. Then `waitMs` is how long to wait before the next attempt: endless where an answer did not come in time,
+ * so that who waited for it hears at once what becomes of the enquiry.
+ */
 export type LeadResponse =
   | { status: number; body: unknown; retryAfterSeconds?: number | undefined }
-  | { isOffline: boolean; isHung?: boolean };
+  | { isOffline: boolean; waitMs?: number };
 
 const retried = new Set([408, 425, 429]);
 

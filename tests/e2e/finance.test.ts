@@ -59,7 +59,7 @@ test('the repayment calculator works by keyboard, returns the focus and keeps it
       await expect.poll(() => answer.textContent()).toContain('$666.32 per month');
       expect(await answer.textContent()).toMatch(/% p\.a\. comparison rate/);
       await dialog.getByLabel('Price ($)').fill('-1');
-      await dialog.getByText('Enter the price.').waitFor();
+      await dialog.getByText('Enter a price above 0.').waitFor();
       await dialog.getByLabel('Price ($)').fill('36000');
       await expect.poll(() => answer.textContent()).toContain('$666.32');
       await page.keyboard.press('Escape');

@@ -20,7 +20,7 @@ export class SheetsBusyError extends Error {
 type RenderSheet = (sheet: Sheet, photo: Buffer | undefined) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Renders sheets one after the other in a thread of their own: rendering blocks its thread, and enquiries would wait for it. It ends after `restMs` without work. */
-export function makeSheetThread(restMs = idleMs): RenderSheet {
+export function makeSheetThread({ restMs = idleMs, most = mostWaiting } = {}): RenderSheet {
   const inTurn = pLimit(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -57,7 +57,7 @@ export function makeSheetThread(restMs = idleMs): RenderSheet {
   };
 
   return async (sheet, photo) => {
-    if (inTurn.pendingCount >= mostWaiting) throw new SheetsBusyError('too many sheets wait');
+    if (inTurn.pendingCount >= most) throw new SheetsBusyError('too many sheets wait');
     return inTurn(() => render(sheet, photo));
   };
 }

@@ -58,8 +58,8 @@ describe('sending a lead', () => {
     ],
     ['an odd pause', () => Response.json({}, { status: 503, headers: { 'retry-after': 'soon' } }), true, { status: 503, body: {} }],
     ['no JSON', () => new Response('<html>', { status: 502 }), true, { status: 502, body: null }],
-    ['no network', () => Promise.reject(new TypeError('failed')), false, { isOffline: true, isHung: false }],
-    ['no answer', () => Promise.reject(new TypeError('failed')), true, { isOffline: false, isHung: false }],
+    ['no network', () => Promise.reject(new TypeError('failed')), false, { isOffline: true, waitMs: 0 }],
+    ['no answer', () => Promise.reject(new TypeError('failed')), true, { isOffline: false, waitMs: 0 }],
   ])('reports %s', async (_what, answer, isOnline, expected) => expect((await send(answer, { isOnline })).response).toEqual(expected));
 
   test('reports that no answer came in time', async () => {
@@ -68,7 +68,7 @@ describe('sending a lead', () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
       });
     const settings = { fetch, base: '/api', isOnline: () => true, timeoutMs: 1 };
-    expect(await sendLead(attemptOf('k1'), [], settings)).toEqual({ isOffline: false, isHung: true });
+    expect(await sendLead(attemptOf('k1'), [], settings)).toEqual({ isOffline: false, waitMs: Number.POSITIVE_INFINITY });
   });
 });
 
@@ -111,7 +111,7 @@ describe('an update of a lead that can no longer be changed (rule E79)', () => {
 
   test('is asked for under the same keys after a lost answer, so that it is one lead', async () => {
     const lost = await sendLastStep([unknown()]);
-    expect(lost.response).toEqual({ isOffline: false, isHung: false });
+    expect(lost.response).toEqual({ isOffline: false, waitMs: 0 });
     expect((await sendLastStep([unknown(), stored()])).asked).toEqual(lost.asked);
   });
 

@@ -23,7 +23,7 @@ const answered = (outcome: SendOutcome): SubmitEvent => ({ type: 'answered', out
 const stored = answered({ kind: 'stored', leadId: 'a1' });
 const offline = answered({ kind: 'lost', isOffline: true, canKeep: true });
 const lost = answered({ kind: 'lost', isOffline: false, canKeep: true });
-const hung = answered({ kind: 'lost', isOffline: false, isHung: true, canKeep: true });
+const hung = answered({ kind: 'lost', isOffline: false, waitMs: Number.POSITIVE_INFINITY, canKeep: true });
 const failed = answered({ kind: 'lost', isOffline: false, canKeep: false, problem: 'The disk is full.' });
 const refused = answered({ kind: 'refused', problem: 'No.', errors: { phone: 'Wrong.' }, isKeySpent: false });
 const spent = answered({ kind: 'refused', problem: 'No.', errors: {}, isKeySpent: true });
@@ -72,7 +72,7 @@ describe('sending a form', () => {
     ],
     [
       'where it cannot be kept, the shopper hears so',
-      [submit, ready('A', 'k1'), answered({ kind: 'lost', isOffline: false, isHung: true, canKeep: false })],
+      [submit, ready('A', 'k1'), answered({ kind: 'lost', isOffline: false, waitMs: Number.POSITIVE_INFINITY, canKeep: false })],
       { kind: 'idle', errors: {}, problem: messages.notSent, last: first },
     ],
     [
@@ -169,7 +169,7 @@ describe('what a response means', () => {
     ['no JSON', { status: 200, body: null }, refusedAs('An unexpected error occured.')],
     ['offline', { isOffline: true }, lostAs({ isOffline: true })],
     ['no answer', { isOffline: false }, lostAs({})],
-    ['no answer in time', { isOffline: false, isHung: true }, lostAs({ isHung: true })],
+    ['no answer in time', { isOffline: false, waitMs: Number.POSITIVE_INFINITY }, lostAs({ waitMs: Number.POSITIVE_INFINITY })],
     ['server error', { status: 500, body: { error: 'The disk is full.' } }, lostAs({ problem: 'The disk is full.' })],
     ['server error without a text', { status: 502, body: null }, lostAs({ problem: serverFailed })],
     ['server that names a pause', { status: 503, body: null, retryAfterSeconds: 5 }, lostAs({ waitMs: 5000, problem: serverFailed })],
