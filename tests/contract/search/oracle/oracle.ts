@@ -23,6 +23,8 @@ const orders: Record<string, string> = {
   repayment_desc: 'weekly_repayment:desc',
   subscription_price_asc: 'subscription_price:asc',
   subscription_price_desc: 'subscription_price:desc',
+  weekly_price_asc: 'weekly_price:asc',
+  weekly_price_desc: 'weekly_price:desc',
 };
 
 /** A facet value as it compares, numbers apart from texts, and as it is written. */
