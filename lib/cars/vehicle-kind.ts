@@ -4,7 +4,7 @@ import type { Car } from '../model/car.ts';
 const ridden = /motor.?(?:cycle|bike)|\bbike\b|scooter|\batv\b|\bquad\b|trike/i;
 const undriven = /caravan|trailer|pop.?top|fifth.?wheel|5th.?wheel|horse.?float|\bboat\b|jet.?ski|machinery|attachment|implement/i;
 
-/** How shoppers try a vehicle: they drive a car, ride a motorcycle, and look at what has no wheel to steer. */
+/** How shoppers try a vehicle: a test drive for cars, a test ride for motorcycles, and a viewing for what nobody drives. */
 export function trialOf({ item_type = '', simple_body = '' }: Pick<Car, 'item_type' | 'simple_body'>): 'drive' | 'ride' | 'view' {
   if (ridden.test(item_type)) return 'ride';
   // Stock often calls everything a car.

@@ -2,17 +2,7 @@ import type { FeedOffer } from './channel.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { type FeedField, money } from './fields.ts';
 import type { PhotoNeed } from './photos.ts';
-import {
-  type FeedRule,
-  noPriceWithoutGst,
-  notHereYet,
-  noWeeklyPrice,
-  photoRulesOf,
-  priceLabel,
-  requires,
-  requiresPrice,
-  takesTypes,
-} from './rules.ts';
+import { type FeedRule, notHereYet, photoRulesOf, priceRules, requires, takesTypes } from './rules.ts';
 import { cutText, oneLine } from './text.ts';
 import { description, gearbox, metaBody, metaDrive, metaFuel, metaState } from './words.ts';
 
@@ -68,10 +58,7 @@ export const metaFields: readonly FeedField[] = [
 export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [
   notHereYet,
   takesTypes(['car', 'ute', 'truck', 'van'], 'body_style'),
-  requiresPrice(),
-  noWeeklyPrice,
-  noPriceWithoutGst,
-  priceLabel,
+  ...priceRules(),
   {
     rule: 'id-long',
     field: 'vehicle_id',

@@ -65,7 +65,7 @@ export const notHereYet: FeedRule = {
   breaks: ({ availability }) => availability === 'PreOrder',
 };
 
-export const requiresPrice = (field = 'price'): FeedRule => ({
+const requiresPrice = (field = 'price'): FeedRule => ({
   rule: 'price-missing',
   field,
   fix: 'give the car a price above cars.minimumShownPrice',
@@ -80,7 +80,7 @@ export const noWeeklyPrice: FeedRule = {
 };
 
 /** Buyers compare what the channel shows with prices that have GST inside. */
-export const noPriceWithoutGst: FeedRule = {
+const noPriceWithoutGst: FeedRule = {
   rule: 'price-gst',
   field: 'price',
   fix: 'nothing to do: the channel takes prices with GST',
@@ -100,6 +100,9 @@ export const priceLabel: FeedRule = {
     ((type === 'excluding_government_charges' && saysDriveAway.test(label)) ||
       (type === 'drive_away' && label !== '' && !saysDriveAway.test(label))),
 };
+
+/** The price that a marketplace takes: one amount, with GST, and called what the page calls it. `field` is the channel's name for it. */
+export const priceRules = (field?: string): FeedRule[] => [requiresPrice(field), noWeeklyPrice, noPriceWithoutGst, priceLabel];
 
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
 export const isWholeVin = (vin: string | undefined): vin is string => vin !== undefined && vinPattern.test(vin);

@@ -108,8 +108,8 @@ export function reduceSubmit(state: SubmitState, event: SubmitEvent): SubmitStat
 }
 
 /**
- * A response of the API, or the absence of one. Then `waitMs` is how long to wait before the next attempt: endless where an answer did not come in time,
- * so that who waited for it hears at once what becomes of the enquiry.
+ * A response of the API, or the absence of one. Then `waitMs` is the wait before the next attempt. It is infinite if the time for an answer ran out: the
+ * shopper has waited long enough, and is told at once what happens to the enquiry.
  */
 export type LeadResponse =
   | { status: number; body: unknown; retryAfterSeconds?: number | undefined }

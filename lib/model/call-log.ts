@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A longer text is cut, because an address with a long query is no reason to lose a call. */
+/** Longer texts are cut: a call counts even if the address of its page has a very long query. */
 const longestText = 2000;
 const cut = (text: string | number) => String(text).slice(0, longestText);
 

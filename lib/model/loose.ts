@@ -27,7 +27,7 @@ export const isEmpty = (raw: unknown) =>
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;
-  // The pattern would try every way to share out a long padding.
+  // With long padding, the pattern would try every way to split it.
   const text = raw.replaceAll(/\s+/g, ' ');
   const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%|doors?|seats?)?\s*$/i.exec(text);
   if (!match?.[3]) return undefined;

@@ -19,7 +19,10 @@ export class SheetsBusyError extends Error {
 /** Renders a sheet as a PDF; `photo` is a 3:2 JPEG. Rejects with SheetsBusyError while too many wait. */
 type RenderSheet = (sheet: Sheet, photo: Buffer | undefined) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** Renders sheets one after the other in a thread of their own: rendering blocks its thread, and enquiries would wait for it. It ends after `restMs` without work. */
+/**
+ * Renders sheets one after the other in a thread of their own: rendering blocks its thread, and enquiries would wait for it. The thread ends after
+ * `restMs` without work. `most` sheets may wait.
+ */
 export function makeSheetThread({ restMs = idleMs, most = mostWaiting } = {}): RenderSheet {
   const inTurn = pLimit(1);
   let thread: Worker | undefined;

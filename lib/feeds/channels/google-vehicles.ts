@@ -2,20 +2,7 @@ import { amountIn, defineChannel, type FeedOffer } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { type FeedField, money, tableFile } from '../fields.ts';
-import {
-  type FeedRule,
-  noPriceWithoutGst,
-  notHereYet,
-  noWeeklyPrice,
-  photoRulesOf,
-  priceLabel,
-  requires,
-  requiresPrice,
-  sold,
-  takesTypes,
-  vinInvalid,
-  vinTwice,
-} from '../rules.ts';
+import { type FeedRule, notHereYet, photoRulesOf, priceRules, requires, sold, takesTypes, vinInvalid, vinTwice } from '../rules.ts';
 import { cutText } from '../text.ts';
 import { description, googleBody, googleEngine } from '../words.ts';
 import { element, readItems, rssHead, rssTail } from '../xml.ts';
@@ -93,10 +80,7 @@ const rules: FeedRule[] = [
   sold,
   notHereYet,
   takesTypes(['car', 'ute'], 'google_product_category'),
-  requiresPrice(),
-  noWeeklyPrice,
-  noPriceWithoutGst,
-  priceLabel,
+  ...priceRules(),
   {
     rule: 'price-type',
     field: 'vehicle_price_type',

@@ -1,17 +1,7 @@
 import { amountIn, defineChannel } from '../channel.ts';
 import { readDelimited, tsv } from '../delimited.ts';
 import { type FeedField, money, tableFile } from '../fields.ts';
-import {
-  noPriceWithoutGst,
-  notHereYet,
-  noWeeklyPrice,
-  photoRulesOf,
-  priceLabel,
-  requires,
-  requiresPrice,
-  sold,
-  takesTypes,
-} from '../rules.ts';
+import { notHereYet, photoRulesOf, priceRules, requires, sold, takesTypes } from '../rules.ts';
 import { gearbox, metaBody, metaDrive, metaFuel, metaState } from '../words.ts';
 
 const photos = { size: 'wide', fewest: 1, most: 10, smallest: { width: 640, height: 360 } } as const;
@@ -65,10 +55,7 @@ export const microsoftAutosChannel = defineChannel({
     sold,
     notHereYet,
     takesTypes(['car', 'ute', 'truck', 'van'], 'Body style'),
-    requiresPrice('Price'),
-    noWeeklyPrice,
-    noPriceWithoutGst,
-    priceLabel,
+    ...priceRules('Price'),
     requires('make', 'Make'),
     requires('model', 'Model'),
     ...photoRulesOf(photos, 'Image URL'),

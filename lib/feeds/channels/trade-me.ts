@@ -1,18 +1,7 @@
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { defineChannel, type FeedOffer } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
-import {
-  type FeedRule,
-  noPriceWithoutGst,
-  noWeeklyPrice,
-  photoRulesOf,
-  priceLabel,
-  requires,
-  requiresPrice,
-  sold,
-  stockTwice,
-  takesTypes,
-} from '../rules.ts';
+import { type FeedRule, photoRulesOf, priceRules, requires, sold, stockTwice, takesTypes } from '../rules.ts';
 import { cutText } from '../text.ts';
 import { description, gearbox } from '../words.ts';
 
@@ -107,10 +96,7 @@ const odd = (rule: string, field: string, fix: string, breaks: FeedRule['breaks'
 const rules: FeedRule[] = [
   sold,
   takesTypes(['car', 'ute', 'van'], 'Category'),
-  requiresPrice('StartPrice'),
-  noWeeklyPrice,
-  noPriceWithoutGst,
-  priceLabel,
+  ...priceRules('StartPrice'),
   requires('make', 'Make'),
   requires('model', 'Model'),
   requires('year', 'Year'),

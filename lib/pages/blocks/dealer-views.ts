@@ -115,7 +115,7 @@ export function electricView(catalogue: Catalogue, { title, limit }: BlockOf<'el
     cars: rows.map(({ kind, document, figures }) => ({
       card: carCard(document, site),
       kind: kinds[kind],
-      // Motorcycles are too light for road user charges.
+      // No road user charges are due for motorcycles.
       facts: electricFacts(kind, figures, trialOf(document) === 'ride' ? { ...assumptions, roadCharge: 0 } : assumptions, language),
     })),
     stockTitle: `Electric and plug-in ${nounsOf(site.labels).many} in stock`,

@@ -146,14 +146,14 @@ async function addLawRule({ write }: Writes): Promise<void> {
 }
 
 const yardBoard = `import { defineChannel } from '../channel.ts';
-import { requiresPrice, sold } from '../rules.ts';
+import { priceRules, sold } from '../rules.ts';
 
 /** The board at the gate: a line for each car. */
 export const yardBoardChannel = defineChannel({
   label: 'Yard board',
   countries: ['AU'],
   folder: 'feeds',
-  rules: [sold, requiresPrice()],
+  rules: [sold, ...priceRules()],
   files: ['yard-board.txt'],
   write: (cars) => [{ name: 'yard-board.txt', text: cars.map(({ url, title, price }) => [url, title, price.dollars].join('|') + '\\n').join('') }],
   read: (text) =>
