@@ -63,3 +63,6 @@ export function clientNetwork(address: string): string {
     .map((part) => part.toString(16))
     .join(':')}::/64`;
 }
+
+/** The /48 network around one of `clientNetwork`, for what costs a dealer money: it can be rented with one server. */
+export const rentedNetwork = (network: string): string => network.replace(/^((?:[^:]+:){3})[^:]+::\/64$/, '$1:/48');

@@ -1,19 +1,24 @@
 import type { MiddlewareHandler } from 'hono';
-import { countOf } from '#lib/locale/plural.ts';
 import { ApiProblem } from '../api-problem.ts';
-import type { ApiEnv } from '../bindings.ts';
+import type { ApiBindings, ApiEnv } from '../bindings.ts';
 import type { LimitedKind } from './request-limits.ts';
+import { waitText } from './wait-text.ts';
 
-const waitText = (seconds: number) => (seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute'));
+/**
+ * Refuses a request over the dealer's limits with 429 (rule E54); `about` is what it is about, where that is counted by itself. A client whose address
+ * is not known is not limited.
+ */
+export async function checkLimit(kind: LimitedKind, { dealer, client, countRequest }: ApiBindings, about = ''): Promise<void> {
+  const wait = dealer && client !== undefined ? await countRequest(kind, dealer, client, about) : undefined;
+  if (wait === undefined) return;
+  const error = `Too many requests came from your network. Please try again in ${waitText(wait)}.`;
+  throw new ApiProblem(429, { error, code: 'too_many_requests' }, { 'Retry-After': String(wait) });
+}
 
-/** Refuses requests over the dealer's limits with 429 (rule E54). A client whose address is not known is not limited. */
+/** Limits the requests of an endpoint. */
 export const limitRequests =
   (kind: LimitedKind): MiddlewareHandler<ApiEnv> =>
   async ({ env, req }, next) => {
-    const { dealer, client, countRequest } = env;
-    const isCounted = req.method !== 'OPTIONS' && client !== undefined;
-    const wait = dealer && isCounted ? await countRequest(kind, dealer, client) : undefined;
-    if (wait === undefined) return next();
-    const error = `Too many requests came from your network. Please try again in ${waitText(wait)}.`;
-    throw new ApiProblem(429, { error, code: 'too_many_requests' }, { 'Retry-After': String(wait) });
+    if (req.method !== 'OPTIONS') await checkLimit(kind, env);
+    return next();
   };

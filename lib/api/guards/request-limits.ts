@@ -3,6 +3,7 @@ import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { LimitStore } from '../store/limit-store.ts';
+import { rentedNetwork } from './client-address.ts';
 import { within } from './within.ts';
 
 /** A store that has not answered by then counts as down: a shopper does not wait for it. */
@@ -37,7 +38,7 @@ function makeRequestCounter({ store, points, seconds, now, onStoreError }: Count
 }
 
 export type RequestLimits = Site['api']['limits'];
-export type LimitedKind = 'leads' | 'lookups' | 'events' | 'codes' | 'codeTries';
+export type LimitedKind = 'leads' | 'lookups' | 'events' | 'codes' | 'codesToArea' | 'codeTries';
 
 type Window = { seconds: number; most: (limits: RequestLimits) => number };
 const minute = minuteMs / 1000;
@@ -53,6 +54,8 @@ const windows: Record<LimitedKind, readonly Window[]> = {
     { seconds: 10 * minute, most: () => 5 },
     { seconds: dayMs / 1000, most: () => 20 },
   ],
+  // Far below what decideSend allows a contact and its area: nobody alone may use that up, and so keep the owner out.
+  codesToArea: [{ seconds: dayMs / 1000, most: () => 4 }],
   codeTries: [
     { seconds: 10 * minute, most: () => 20 },
     { seconds: dayMs / 1000, most: () => 60 },
@@ -62,12 +65,12 @@ const windows: Record<LimitedKind, readonly Window[]> = {
 
 type LimitedDealer = { slug: string; limits: RequestLimits };
 
-/** Counts a request of a client. Resolves to the seconds to wait when there were too many, else to undefined. */
-export type CountRequest = (kind: LimitedKind, dealer: LimitedDealer, client: string) => Promise<number | undefined>;
+/** Counts a request of a client, about something. Resolves to the seconds to wait when there were too many, else to undefined. */
+export type CountRequest = (kind: LimitedKind, dealer: LimitedDealer, client: string, about?: string) => Promise<number | undefined>;
 
 export type CountingOptions = { store: LimitStore; now: () => number; report: (error: Error) => void };
 
-/** Counts requests by kind, dealer and client. The store gets a hash of the address instead of the address. */
+/** Counts requests by kind, dealer, client and what they are about. The store gets a hash instead of addresses and contacts. */
 export function makeRequestLimits({ store, now, report }: CountingOptions): CountRequest {
   const counters = new Map<string, ReturnType<typeof makeRequestCounter>>();
   let cleanAt = now() + hourMs;
@@ -83,13 +86,14 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
     counters.set(key, counter);
     return counter;
   };
-  return async (kind, dealer, client) => {
+  return async (kind, dealer, client, about = '') => {
     if (now() >= cleanAt) {
       cleanAt = now() + hourMs;
       void store.forgetEnded(now()).catch(onStoreError);
     }
+    const counted = kind === 'codes' || kind === 'codesToArea' ? rentedNetwork(client) : client;
     for (const { seconds, most } of windows[kind]) {
-      const key = hash('sha256', `${kind} ${seconds} ${dealer.slug} ${client}`);
+      const key = hash('sha256', `${kind} ${seconds} ${dealer.slug} ${counted} ${about}`);
       const wait = await counterOf(most(dealer.limits), seconds)(key);
       if (wait !== undefined) return wait;
     }

@@ -1,18 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { codeRequest, mailRequest, verifyRequest } from '#lib/accounts/account.ts';
-import { mobileProblems, readEmail, readMobile, type ShopperContact } from '#lib/accounts/contact.ts';
+import { areaOf, mobileProblems, readEmail, readMobile, type ShopperContact } from '#lib/accounts/contact.ts';
 import { codeLifeMs } from '#lib/accounts/sign-in-rules.ts';
-import { countOf } from '#lib/locale/plural.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { cookieHeader, readCookie } from '../accounts/cookies.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiEnv } from '../bindings.ts';
-import { limitRequests } from '../guards/limit-requests.ts';
+import { checkLimit, limitRequests } from '../guards/limit-requests.ts';
+import { waitText } from '../guards/wait-text.ts';
 import { type AccountDealer, ofOneShopper, requireAccounts, requireShopper } from './require-shopper.ts';
 import { readFields, readSmallBody } from './small-request.ts';
-
-const waitText = (seconds: number) => (seconds < 60 ? countOf(seconds, 'second') : countOf(Math.ceil(seconds / 60), 'minute'));
 
 const refuseField = (name: string, text: string) =>
   new ApiProblem(422, { error: 'Please check the fields below.', code: 'invalid_fields', fields: { [name]: text } });
@@ -43,6 +41,7 @@ async function askCode(context: Context<ApiEnv>): Promise<Response> {
   const { token, ...asked } = readFields(codeRequest, await readSmallBody(context));
   const contact = contactOf(asked, dealer);
   await checkPerson(context, dealer, token);
+  await checkLimit('codesToArea', context.env, areaOf(contact));
   const outcome = await accounts.askCode({ dealer, contact });
   switch (outcome.kind) {
     case 'sent': {

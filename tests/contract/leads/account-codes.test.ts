@@ -186,6 +186,25 @@ describe.each(bothStores())('accounts on %s', (_name, openDatabase, isHere) => {
       expect(entries).toEqual([...Array(20).fill(422), 429]);
     });
 
+    test('of one address, to numbers that differ in the last four digits: four a day, so that it leaves the owner of a number some', async () => {
+      const answers = [];
+      for (let index = 0; index < 5; index += 1) {
+        answers.push(await ask(index % 2 === 0 ? mobile : '0412 345 999', '203.0.113.7'));
+        yard.wait(hourMs);
+      }
+      expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 429]);
+      expect(answers.at(-1)?.body).toEqual({
+        ...{ error: 'Too many requests came from your network. Please try again in 20 hours.', code: 'too_many_requests' },
+      });
+      expect((await ask(mobile, '203.0.113.8')).status).toBe(202);
+    });
+
+    test('of one IPv6 network of 48 bits, which one server may have as a whole', async () => {
+      const statuses: number[] = [];
+      for (let index = 0; index < 6; index += 1) statuses.push((await ask(`04${index}2 345 678`, `2001:db8:1:${index}::1`)).status);
+      expect([...statuses, (await ask('0492 345 678', '2001:db8:2::1')).status]).toEqual([202, 202, 202, 202, 202, 429, 202]);
+    });
+
     test('codes are longer on a day on which many were not entered', async () => {
       const lengths: number[] = [];
       for (let index = 0; index < 12; index += 1) {
