@@ -1,3 +1,4 @@
+import { hasAccounts } from '../accounts/account.ts';
 import { countries } from '../locale/language.ts';
 import type { NavigationItem } from '../model/navigation.ts';
 import { unsentCategories } from './form-checks.ts';
@@ -103,6 +104,18 @@ const signIn: Notice = ({ features, garage }) =>
     'set garage.sms for text messages, or garage.smtp and garage.signIn ["email"] for mails',
   );
 
+/** Programs order text messages, and the limits of rule V4 only say how many. */
+const messageCheck: Notice = (site) => {
+  const { sms, signIn: ways } = site.garage;
+  const isPaid = hasAccounts(site) && ways.includes('phone') && sms !== undefined && sms.kind !== 'terminal';
+  return findIf(
+    isPaid && !(site.features.botProtection && site.forms.botCheck.kind),
+    'garage.sms',
+    `nothing checks that a person asks for a code, so a program can order ${site.garage.codesPerDay} text messages a day at the dealer’s cost`,
+    'set forms.botCheck.kind, siteKey and secret, and leave features.botProtection on',
+  );
+};
+
 /** The check is on by default, so a site counts as asking for it only where a layer says so (rule E92). */
 const botCheck: Notice = ({ features, forms }, isSet) => {
   const missing = (['kind', 'siteKey', 'secret'] as const).filter((key) => forms.botCheck[key] === undefined);
@@ -147,6 +160,7 @@ export const siteNotices: readonly Notice[] = [
   checkout,
   signIn,
   trialSignIn,
+  messageCheck,
   platformFilter,
   unsentCategories,
   longMenus,

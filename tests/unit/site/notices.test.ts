@@ -49,6 +49,10 @@ describe('notices', () => {
     ],
   ])('a menu of %s (rule U19)', (_what, navigation, problems) => expect(notices({ ...quiet, navigation })).toEqual(problems));
 
+  const paid = {
+    ...{ ...quiet, features: { garage: true, authentication: true } },
+    garage: { sms: { kind: 'webhook', url: 'https://sms.example.com', key: 'env:ACME_SMS' } },
+  };
   test.each<[unknown, string[]]>([
     [
       { ...quiet, forms: {} },
@@ -69,6 +73,14 @@ describe('notices', () => {
         `${ownFile}: features.authentication: api.mock stores nothing, so nobody can sign in, and no page offers it; set api.mock to false, and garage.sms to { "kind": "terminal" } to print the codes`,
       ],
     ],
+    [
+      paid,
+      [
+        `${ownFile}: garage.sms: nothing checks that a person asks for a code, so a program can order 200 text messages a day at the dealer’s cost; set forms.botCheck.kind, siteKey and secret, and leave features.botProtection on`,
+      ],
+    ],
+    [{ ...paid, forms: { ...quiet.forms, botCheck: { kind: 'turnstile', siteKey: 'key', secret: 'env:ACME_BOTS' } } }, []],
+    [{ ...paid, garage: { sms: { kind: 'terminal' } } }, []],
     [
       { ...quiet, dealer: { url: 'https://www.dealer.com.au' } },
       [
