@@ -144,15 +144,17 @@ export function leadDealer({ site, granted }: Pick<Loaded, 'site' | 'granted'>, 
   };
 }
 
-/** A host as `Origin` or `Host` names it, without scheme and port; undefined for `null` and nonsense. */
-function hostOf(header: string | null): string | undefined {
-  if (!header || header === 'null') return undefined;
+/** A host as `Origin` or `Host` names it, without scheme and port; undefined for nonsense. */
+function hostOf(header: string): string | undefined {
   const text = header.includes('://') ? header : `http://${header}`;
   return URL.canParse(text) ? new URL(text).hostname.toLowerCase().replace(/\.$/, '') : undefined;
 }
 
-/** The dealer whose site a request comes from: that of `Origin`, else that of `Host`. */
+/**
+ * The dealer whose site a request comes from: that of `Origin`, else that of `Host`. A page that hides where it is from (`Origin: null`) is nobody's:
+ * a stranger's page could send leads with files through the browsers of its visitors.
+ */
 export function findDealer(dealers: readonly LeadDealer[], headers: Headers): LeadDealer | undefined {
-  const host = hostOf(headers.get('origin')) ?? hostOf(headers.get('host'));
+  const host = hostOf(headers.get('origin') || (headers.get('host') ?? ''));
   return dealers.find(({ hosts, slug }) => host !== undefined && (hosts.includes(host) || host === `${slug}.localhost`));
 }

@@ -112,6 +112,7 @@ describe.each(bothStores())('leads on %s', (_name, open, here) => {
     ['of another dealer', { Host: 'acme.example.com', Origin: 'https://acme.example.com' }, 0, 404, 'not_found'],
     ['older than a day', {}, 25 * hourMs, 404, 'not_found'],
     ['of an unknown website', { Origin: 'https://unknown.example.com' }, 0, 404, 'unknown_dealer'],
+    ['of a page that hides where it is from', { Origin: 'null' }, 0, 404, 'unknown_dealer'],
   ])('an update %s is refused', async (_what, headers, later, status, code) => {
     const { post, send, wait } = start([
       hilltop([]),
