@@ -51,6 +51,8 @@ export function makeEventRecorder(now: () => number) {
     new Response(text, { headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' } });
 
   async function answerPost(path: string, request: Request): Promise<Response> {
+    // Pages of other sites may send any other type without asking first.
+    if (request.headers.get('content-type') !== 'application/json') return new Response(null, { status: 415 });
     const body: unknown = await request.json().catch(() => undefined);
     if (path === '/log') {
       const read = z.array(sent).max(500).safeParse(body);

@@ -47,7 +47,10 @@ it('records what pages tell the platform, and shows it at /__events beside what 
   const event = { event: { category: 'Page View' } };
   await ask('/api/events.json', { method: 'POST', body: JSON.stringify(event), headers: { referer: 'http://localhost:3000/finance' } });
   const reported = { to: 'meta-pixel', allowedBy: 'advertising', page: '/', what: 'track Lead', payload: [] };
-  expect((await ask('/__events/log', { method: 'POST', body: JSON.stringify([reported]) })).status).toBe(204);
+  expect(
+    (await ask('/__events/log', { method: 'POST', body: JSON.stringify([reported]), headers: { 'content-type': 'application/json' } }))
+      .status,
+  ).toBe(204);
   expect((await (await ask('/__events/log.json')).json()).entries).toMatchObject([
     { to: 'our API', allowedBy: 'analytics', page: '/finance', what: 'POST /api/events.json', payload: event },
     reported,

@@ -4,8 +4,12 @@ import { makeEventRecorder } from '#lib/serve/recorder/recorder.ts';
 import { standInAnswer } from '#lib/serve/recorder/stand-in.ts';
 
 const origin = 'http://hilltop.localhost:4000';
-const post = (path: string, body: unknown) =>
-  new Request(origin + path, { method: 'POST', body: JSON.stringify(body), headers: { referer: `${origin}/finance?a=1` } });
+const post = (path: string, body: unknown, type = 'application/json') =>
+  new Request(origin + path, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { referer: `${origin}/finance?a=1`, 'content-type': type },
+  });
 const open = () => {
   const recorder = makeEventRecorder(() => 5);
   const log = async (after = 0) => (await recorder.answer(new Request(`${origin}/__events/log.json?after=${after}`))).json();
@@ -26,6 +30,8 @@ describe('the recorder', () => {
       ],
     });
     expect((await log(1)).entries.map(({ what }: { what: string }) => what)).toEqual(['track Lead']);
+    expect((await recorder.answer(post('/__events/clear', null, 'text/plain'))).status, 'a page of another site').toBe(415);
+    expect((await log(1)).entries).toHaveLength(1);
     await recorder.answer(post('/__events/clear', null));
     expect(await log()).toEqual({ last: 2, mode: 'normal', entries: [] });
   });
