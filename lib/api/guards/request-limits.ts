@@ -1,41 +1,16 @@
 import { hash } from 'node:crypto';
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
+import { dayMs, hourMs, minuteMs, secondMs } from '#lib/model/time.ts';
 import type { Site } from '#lib/site/schema.ts';
-import type { LimitStore } from '../store/limit-store.ts';
+import type { LimitCount, LimitStore } from '../store/limit-store.ts';
 import { rentedNetwork } from './client-address.ts';
 import { within } from './within.ts';
 
 /** A store that has not answered by then counts as down: a shopper does not wait for it. */
 const patienceMs = 1000;
-
-type CounterOptions = {
-  store: LimitStore;
-  points: number;
-  seconds: number;
-  now: () => number;
-  onStoreError: (error: Error) => void;
-};
+/** Most counts that a process keeps of its own requests. */
+const mostOwn = 20_000;
 
 const waitSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
-
-/** Counts a request of `key`. Resolves to the seconds to wait when there were too many, else to undefined. In memory while the store fails. */
-function makeRequestCounter({ store, points, seconds, now, onStoreError }: CounterOptions): (key: string) => Promise<number | undefined> {
-  const memory = new RateLimiterMemory({ points, duration: seconds });
-  const countInMemory = (key: string) =>
-    memory.consume(key).then(
-      () => undefined,
-      ({ msBeforeNext }: RateLimiterRes) => waitSeconds(msBeforeNext),
-    );
-  return (key) =>
-    within(store.add(key, 1, seconds * 1000, now()), patienceMs, 'it').then(
-      (count) => (count.points > points ? waitSeconds(count.expiresAt - now()) : undefined),
-      (error: Error) => {
-        onStoreError(error);
-        return countInMemory(key);
-      },
-    );
-}
 
 export type RequestLimits = Site['api']['limits'];
 export type LimitedKind = 'leads' | 'lookups' | 'events' | 'codes' | 'codesToArea' | 'codeTries';
@@ -70,9 +45,12 @@ export type CountRequest = (kind: LimitedKind, dealer: LimitedDealer, client: st
 
 export type CountingOptions = { store: LimitStore; now: () => number; report: (error: Error) => void };
 
-/** Counts requests by kind, dealer, client and what they are about. The store gets a hash instead of addresses and contacts. */
+/**
+ * Counts requests by kind, dealer, client and what they are about. The store gets a hash instead of addresses and contacts. A process counts its own
+ * requests too, so that the limit holds when the store becomes slow or fails, and who is over it costs the store nothing.
+ */
 export function makeRequestLimits({ store, now, report }: CountingOptions): CountRequest {
-  const counters = new Map<string, ReturnType<typeof makeRequestCounter>>();
+  const own = new Map<string, LimitCount>();
   let cleanAt = now() + hourMs;
   let reportAt = 0;
   const onStoreError = (error: Error) => {
@@ -80,11 +58,24 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
     reportAt = now() + minuteMs;
     report(new Error(`Requests are counted in memory, because the store of rate limits failed: ${error.message}`));
   };
-  const counterOf = (points: number, seconds: number) => {
-    const key = `${points}/${seconds}`;
-    const counter = counters.get(key) ?? makeRequestCounter({ store, points, seconds, now, onStoreError });
-    counters.set(key, counter);
-    return counter;
+  const addOwn = (key: string, lifeMs: number): LimitCount => {
+    const at = now();
+    const known = own.get(key);
+    const { points, expiresAt } =
+      known && known.expiresAt > at && known.expiresAt <= at + lifeMs ? known : { points: 0, expiresAt: at + lifeMs };
+    const count = { points: points + 1, expiresAt };
+    if (own.size >= mostOwn) own.clear();
+    own.set(key, count);
+    return count;
+  };
+  /** The count of the store, of all processes; that of this one where it is over the limit already, or the store fails. */
+  const add = async (key: string, lifeMs: number, most: number): Promise<LimitCount> => {
+    const count = addOwn(key, lifeMs);
+    if (count.points > most) return count;
+    return within(store.add(key, 1, lifeMs, now()), patienceMs, 'it').catch((error: Error) => {
+      onStoreError(error);
+      return count;
+    });
   };
   return async (kind, dealer, client, about = '') => {
     if (now() >= cleanAt) {
@@ -94,8 +85,9 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
     const counted = kind === 'codes' || kind === 'codesToArea' ? rentedNetwork(client) : client;
     for (const { seconds, most } of windows[kind]) {
       const key = hash('sha256', `${kind} ${seconds} ${dealer.slug} ${counted} ${about}`);
-      const wait = await counterOf(most(dealer.limits), seconds)(key);
-      if (wait !== undefined) return wait;
+      const points = most(dealer.limits);
+      const count = await add(key, seconds * secondMs, points);
+      if (count.points > points) return waitSeconds(count.expiresAt - now());
     }
     return undefined;
   };

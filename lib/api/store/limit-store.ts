@@ -4,12 +4,12 @@ import { type Database, protectSqlite } from './open-database.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { isDamaged } from './sqlite-fault.ts';
 
-type Count = { points: number; expiresAt: number };
+export type LimitCount = { points: number; expiresAt: number };
 
 /** Counts requests by key. */
 export type LimitStore = {
   /** Adds to the count of a key, which starts again when it has ended. */
-  add: (key: string, points: number, lifeMs: number, now: number) => Promise<Count>;
+  add: (key: string, points: number, lifeMs: number, now: number) => Promise<LimitCount>;
   /** Removes counts that have ended. */
   forgetEnded: (now: number) => Promise<unknown>;
   close: () => Promise<void>;

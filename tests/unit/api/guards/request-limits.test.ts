@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LimitedKind, makeRequestLimits, type RequestLimits } from '#lib/api/guards/request-limits.ts';
+import { type CountingOptions, type LimitedKind, makeRequestLimits, type RequestLimits } from '#lib/api/guards/request-limits.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
 
 const limits: RequestLimits = { leadsPerMinute: 2, leadsPerHour: 3, lookupsPerMinute: 1, eventsPerMinute: 4 };
@@ -8,12 +8,14 @@ const dealer = { slug: 'hilltop', limits };
 /** Limits over a store in memory, and what they asked of it. */
 function start({ isDown = false, storeMs = 0 } = {}) {
   const clock = { now: 1_800_000_000_000 };
+  const state = { isDown, asked: 0 };
   const counts = new Map<string, { points: number; expiresAt: number }>();
   const [reports, cleaned]: [string[], number[]] = [[], []];
-  const count = makeRequestLimits({
+  const options: CountingOptions = {
     store: {
       add: async (key, points, lifeMs, now) => {
-        if (isDown) throw new Error('disk is full');
+        state.asked += 1;
+        if (state.isDown) throw new Error('disk is full');
         const known = counts.get(key);
         const next = known && known.expiresAt > now ? { ...known, points: known.points + points } : { points, expiresAt: now + lifeMs };
         counts.set(key, next);
@@ -22,15 +24,17 @@ function start({ isDown = false, storeMs = 0 } = {}) {
       },
       forgetEnded: async (now) => {
         cleaned.push(now);
-        if (isDown) throw new Error('disk is full');
+        if (state.isDown) throw new Error('disk is full');
       },
       close: async () => undefined,
     },
     now: () => clock.now,
     report: ({ message }) => void reports.push(message),
-  });
+  };
+  const [count, other] = [makeRequestLimits(options), makeRequestLimits(options)];
   const ask = (kind: LimitedKind = 'leads', client = '203.0.113.9', slug = 'hilltop') => count(kind, { ...dealer, slug }, client);
-  return { ask, clock, counts, reports, cleaned };
+  const askOther = () => other('lookups', dealer, '203.0.113.9');
+  return { ask, askOther, clock, counts, reports, cleaned, state };
 }
 
 test.each<[LimitedKind, number]>([
@@ -57,8 +61,8 @@ test.each([
 });
 
 test('a wait that ends while the store answers is a second', async () => {
-  const { ask } = start({ storeMs: minuteMs / 2 });
-  expect([await ask('lookups'), await ask('lookups')]).toEqual([undefined, 1]);
+  const { ask, askOther } = start({ storeMs: minuteMs / 2 });
+  expect([await askOther(), await ask('lookups')]).toEqual([undefined, 1]);
 });
 
 test('leads have a limit for the hour too', async () => {
@@ -90,6 +94,19 @@ test('while the store fails requests are counted in memory, which is reported on
   clock.now += 1;
   await ask('events');
   expect(reports).toEqual([report, report]);
+});
+
+test('who used up the limit before the store failed gets no more', async () => {
+  const { ask, state } = start();
+  expect([await ask('lookups'), await ask('events')]).toEqual([undefined, undefined]);
+  state.isDown = true;
+  expect([await ask('lookups'), await ask('events')]).toEqual([60, undefined]);
+});
+
+test('who is over the limit costs the store nothing', async () => {
+  const { ask, state } = start();
+  for (let asked = 0; asked < 10; asked++) await ask('lookups');
+  expect(state.asked).toBe(1);
 });
 
 test('counts that have ended are removed once an hour', async () => {
