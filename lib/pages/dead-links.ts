@@ -42,6 +42,17 @@ const missingTwins = (catalogue: Catalogue): DeadLink[] =>
         ],
   );
 
+/** The page that an address was probably meant for. Each part has to be similar, because all addresses of searches begin alike. */
+function nearestPage(url: string, pages: readonly string[]): string | undefined {
+  const partsOf = (path: string) => path.split('/').filter(Boolean);
+  const parts = partsOf(url);
+  const isSimilar = (page: string) => {
+    const others = partsOf(page);
+    return others.length === parts.length && parts.every((part, index) => nearest(part, [others[index] as string]) !== undefined);
+  };
+  return nearest(url, pages.filter(isSimilar));
+}
+
 /** Links of the dealer’s own menus, home page, aliases and pages that lead nowhere, each once per place, for the build report. */
 export function deadLinks(catalogue: Catalogue): DeadLink[] {
   const { site, content, fixedPaths, landings } = catalogue;
@@ -56,7 +67,7 @@ export function deadLinks(catalogue: Catalogue): DeadLink[] {
     if (!isSafeLink(url))
       return [{ where, url, problem: 'cannot be linked, so it is not shown', fix: 'write a path such as "/contact", or "https://…"' }];
     if (linkKind(url) !== 'internal' || url.startsWith('#') || resolvePath(catalogue, url)) return [];
-    const near = nearest(url, pages);
+    const near = nearestPage(url, pages);
     const fix = near === undefined ? 'add that page, or remove the link' : `did you mean ${JSON.stringify(near)}?`;
     return [{ where, url, problem: 'leads to no page of this site, so the link is not shown', fix }];
   });

@@ -56,6 +56,17 @@ describe('a link that leads nowhere', () => {
   test('of a text is named once, with its page', () =>
     expect(linesOf({})).toEqual(['/about-us: /tyers leads to no page of this site, so the link is not shown; did you mean "/tyres"?']));
 
+  test.each([
+    ['/search/subaru', 'add that page, or remove the link'],
+    ['/search/mazad', 'did you mean "/search/mazda"?'],
+    ['/serch/mazda/', 'did you mean "/search/mazda"?'],
+    ['/search/used-car', 'did you mean "/search/used-cars"?'],
+  ])('%s: %s', (url, fix) =>
+    expect(deadLinks(testMotors({}, [carOf('a')], [pageOf('/a', { blocks: [{ type: 'text', text: `[a](${url})` }] })]))).toMatchObject([
+      { url, fix },
+    ]),
+  );
+
   test('of an alias is named, since the alias has no page either', () => {
     const searchAliases = { '/find/rental-cars': '/search/rental-cars', '/used-car/list': '/search/used-cars' };
     expect(linesOf({ pages: { searchAliases } }, [])).toEqual([
