@@ -15,12 +15,23 @@ function errorResponse(error: unknown): Response {
 const dotSegment = /[/\\](?:\.|%2e){1,2}(?=[/\\#]|$)/i;
 const hasDotSegment = (address = ''): boolean => dotSegment.test(address.split('?')[0] ?? '');
 
+/**
+ * The library's request; one of Node's own where a body has no stated length, such as one in chunks. Of such a body `bodyLimit` of Hono makes another
+ * request, which Node takes from its own requests only.
+ */
+function nodeRequest(request: Request): Request {
+  const { method, headers } = request;
+  if (method === 'GET' || method === 'HEAD' || headers.has('content-length')) return request;
+  const { url, body, signal } = request;
+  return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
+}
+
 /** Answers Node's requests with a function from a `Request` to a `Response`. */
 export const webListener = (handler: Handler): RequestListener =>
   // The library would otherwise replace `Request` and `Response` in the whole process.
   getRequestListener(
     async (request, { incoming }) =>
-      hasDotSegment(incoming.url) ? new Response(null, { status: 400 }) : handler(request, incoming.socket.remoteAddress),
+      hasDotSegment(incoming.url) ? new Response(null, { status: 400 }) : handler(nodeRequest(request), incoming.socket.remoteAddress),
     {
       overrideGlobalObjects: false,
       errorHandler: errorResponse,

@@ -14,6 +14,7 @@ beforeAll(async () => {
       slow.arrived.resolve();
       await slow.left.promise;
     }
+    if (received.url.endsWith('/copied')) return new Response(`copied ${await new Request(received, { method: 'PUT' }).text()}`);
     const headers = new Headers([
       ['Set-Cookie', 'a=1'],
       ['Set-Cookie', 'b=2'],
@@ -29,6 +30,12 @@ const ask = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${list
 test('keeps every cookie and the body', async () => {
   const answer = await ask('/', { method: 'POST', body: 'words' });
   expect([answer.headers.getSetCookie(), await answer.text()]).toEqual([['a=1', 'b=2'], 'words']);
+});
+
+test('a request with a body in chunks can be copied, as the limit of bodies does', async () => {
+  const body = new Blob(['words']).stream();
+  const answer = await ask('/copied', { method: 'POST', body, duplex: 'half' } as RequestInit);
+  expect([answer.status, await answer.text()]).toEqual([200, 'copied words']);
 });
 
 test('a handler that throws answers with 500 and its message', async () => {
