@@ -90,9 +90,10 @@ export function adminRoutes({ database, dealers, now, random, token, warnings = 
     await next();
   });
 
+  const limited = bodyLimit({ maxSize: largestForm, onError: () => problem('This form is too large.', undefined, 413) });
   if (token !== undefined) {
     routes.get('/login', () => show('Sign in', renderLogin(undefined), undefined));
-    routes.post('/login', bodyLimit({ maxSize: largestForm }), async ({ req, env }) => {
+    routes.post('/login', limited, async ({ req, env }) => {
       if (!(await maySignIn(env))) return show('Sign in', renderLogin('Too many tries. Wait a minute.'), undefined, 429);
       const { name = '', token: given = '' } = isOtherSite(req.raw.headers) ? {} : await readForm(req.raw);
       const who = name
@@ -104,7 +105,7 @@ export function adminRoutes({ database, dealers, now, random, token, warnings = 
       return goTo('/admin', { 'Set-Cookie': sessions.begin(who, isSecure) });
     });
   }
-  routes.use(bodyLimit({ maxSize: largestForm }), asOperator);
+  routes.use(limited, asOperator);
   routes.post('/logout', () => goTo('/admin/login', { 'Set-Cookie': sessions.end() }));
 
   routes.get('/', async ({ req, get }) => {

@@ -59,6 +59,13 @@ export function describeAdmin(stores: readonly StoreRow[]): void {
       if (here) await database.remove();
     });
 
+    it('a form that is too large is refused, at the sign-in too', async () => {
+      const large = form({ name: 'a'.repeat(10_000) }, { 'content-length': '10005' });
+      const answers = await Promise.all([start()('/admin/replay', large), start('secret')('/admin/login', large)]);
+      expect(answers.map(({ status }) => status)).toEqual([413, 413]);
+      for (const answer of answers) expect(await answer.text()).toContain('<h1>This form is too large.</h1>');
+    });
+
     it('without a token only this machine may look', async () => {
       const ask = start();
       const statuses = await Promise.all([
