@@ -4,6 +4,8 @@ import { makeAccountService } from '../accounts/account-service.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { ApiServices } from '../bindings.ts';
 import { makeBotCheck } from '../guards/bot-check.ts';
+import { readTrustedProxies } from '../guards/client-address.ts';
+import { makeClients } from '../guards/clients.ts';
 import { makeRequestLimits } from '../guards/request-limits.ts';
 import { makeApiHandler } from '../handler.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
@@ -64,6 +66,8 @@ export async function openFunctionsApi({ dealers, env, network, now, log }: Func
     dealers: () => dealers,
     services: { leads: service, files: noFiles, upstreams: behind.upstreams, accounts },
     mock: behind.mock,
+    // Without a report: the hosts themselves are proxies, and say who the client is.
+    clients: makeClients({ isTrusted: readTrustedProxies(env.FORECOURT_TRUSTED_PROXIES) }),
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: network.fetch, report: onError }),
     world: { fetch: network.fetch, now, random: randomBytes, report: onError },
