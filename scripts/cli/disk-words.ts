@@ -1,5 +1,5 @@
-/** What Node says of a file: "EACCES: permission denied, open '/srv/x'". */
-const nodeText = /^([A-Z]+): [^,]+, (\w+) '([^']+)'/;
+/** What Node says of a file: "EACCES: permission denied, open '/srv/x'". Of one that is open already it does not say which: "…, write". */
+const nodeText = /^([A-Z]+): [^,]+, (?:(\w+) '([^']+)'(?: -> '([^']+)')?|write$)/;
 
 const rights = (code: string) => `this user may not use it (${code}). Run the command as the user who owns it, or give this user the right`;
 
@@ -27,8 +27,9 @@ const finalPath = (path: string) => path.replace(/\/\.([^/]+)\.[0-9a-f-]{36}\.tm
 
 /** The message of an error; one that Node made of a file says what to do about it. */
 export function wordedMessage({ message, name }: Error): string {
-  const [, code = '', call = '', path = ''] = nodeText.exec(message) ?? [];
+  const [, code = '', call = 'write', path = 'a file below --out or --work', target = path] = nodeText.exec(message) ?? [];
   const ofCall = call === 'mkdir' ? folderWords : words;
   const word = Object.hasOwn(ofCall, code) ? ofCall[code] : undefined;
-  return word ? `${finalPath(path)}: ${word(code)}.` : message || name;
+  const isOfCopy = call === 'copyfile' && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(code);
+  return word ? `${finalPath(isOfCopy ? target : path)}: ${word(code)}.` : message || name;
 }

@@ -40,7 +40,15 @@ it.each([
     "EDQUOT: disk quota exceeded, open '/srv/x'",
     '/srv/x: the disk quota of this user is used up (EDQUOT). Free space there, or raise the quota.',
   ],
-  ['ENOSPC: no space left on device, write', 'ENOSPC: no space left on device, write'],
+  [
+    'ENOSPC: no space left on device, write',
+    'a file below --out or --work: the disk is full (ENOSPC). Free space there; the command prune may help.',
+  ],
+  [
+    "ENOSPC: no space left on device, copyfile '/srv/work/a.html' -> '/srv/out/a.html'",
+    '/srv/out/a.html: the disk is full (ENOSPC). Free space there; the command prune may help.',
+  ],
+  ['EPIPE: broken pipe, write', 'EPIPE: broken pipe, write'],
   ['acme: EACCES: permission denied in its own words', 'acme: EACCES: permission denied in its own words'],
 ])('%s', (message, expected) => {
   expect(wordedMessage(new Error(message))).toBe(expected);
