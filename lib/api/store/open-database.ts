@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { chmod, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
-import { dirname, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { Kysely, PostgresDialect } from 'kysely';
 import { makeFolder } from '#lib/disk/make-folder.ts';
@@ -133,6 +133,12 @@ export async function openDatabase(url: string, folder: string, options: Databas
   if (!file) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
   const problem = pathProblem(url.replace(/^sqlite:/, ''));
   if (problem !== undefined) throw new DatabaseUrlError(`The address of SQLite has no path: ${problem}`);
+  const there = await stat(file).catch(() => undefined); // opening it says why it cannot be looked at
+  // To take the rights of others on a folder such as /tmp, or on a device, breaks the machine.
+  if (there && !there.isFile())
+    throw new DatabaseUrlError(
+      `The address of SQLite names ${file}, which is no file. Name a file, such as sqlite:${join(file, 'leads.sqlite')}.`,
+    );
   await makeFolder(dirname(file), 0o700);
   await protectSqlite(file);
   const db = new Kysely<LeadTables>({ dialect: await sqliteDialect(file) });

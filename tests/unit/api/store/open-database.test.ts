@@ -40,6 +40,19 @@ test.each(['sqlite:~/leads.sqlite', 'sqlite:host:/srv/leads.sqlite'])('%s is not
   }
 });
 
+test('a folder is no database, and keeps its rights', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'open-'));
+  try {
+    await chmod(folder, 0o755);
+    await expect(openDatabase(`sqlite:${folder}`, '/')).rejects.toThrow(
+      `The address of SQLite names ${folder}, which is no file. Name a file, such as sqlite:${folder}/leads.sqlite.`,
+    );
+    expect((await stat(folder)).mode & 0o777).toBe(0o755);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
 test.each(['a new file', 'a file of an earlier version'])('%s with leads is for its owner alone (rule E69)', async (what) => {
   const folder = await mkdtemp(join(tmpdir(), 'open-'));
   const at = (name: string) => join(folder, 'new', name);
