@@ -25,11 +25,14 @@ const folderWords: typeof words = {
 /** A file that is written under another name first, by its own name. */
 const finalPath = (path: string) => path.replace(/\/\.([^/]+)\.[0-9a-f-]{36}\.tmp$/, '/$1');
 
-/** The message of an error; one that Node made of a file says what to do about it. */
-export function wordedMessage({ message, name }: Error): string {
+/** A problem in words: one that Node named says what to do about it. */
+export function wordedProblem(message: string): string {
   const [, code = '', call = 'write', path = 'a file below --out or --work', target = path] = nodeText.exec(message) ?? [];
   const ofCall = call === 'mkdir' ? folderWords : words;
   const word = Object.hasOwn(ofCall, code) ? ofCall[code] : undefined;
   const isOfCopy = call === 'copyfile' && ['ENOSPC', 'EDQUOT', 'EROFS'].includes(code);
-  return word ? `${finalPath(isOfCopy ? target : path)}: ${word(code)}.` : message || name;
+  return word ? `${finalPath(isOfCopy ? target : path)}: ${word(code)}.` : message;
 }
+
+/** The message of an error; one that Node made of a file says what to do about it. */
+export const wordedMessage = ({ message, name }: Error): string => wordedProblem(message) || name;

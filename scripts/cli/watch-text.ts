@@ -4,6 +4,7 @@ import { heldText } from '#lib/releases/held-error.ts';
 import type { RejectReason } from '#lib/watch/rejected-hooks.ts';
 import { searchIndex } from '#lib/watch/search-index.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
+import { wordedProblem } from './disk-words.ts';
 
 const moment = (at: number) => `${new Date(at).toISOString().slice(0, 19)}Z`;
 const retryText = (at: number | undefined) => (at === undefined ? '' : `; next try at ${moment(at)}`);
@@ -12,12 +13,12 @@ const longestProblem = 600;
 
 /** A problem on one line: the first line of its message and the first detail below it, without the dealer's name, which every line has. */
 function problemText(slug: string, problem: string): string {
-  const [first = '', detail, ...more] = problem
+  const [first = '', detail, ...more] = wordedProblem(problem)
     .split('\n')
     .map((line) => line.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim())
     .filter(Boolean);
   const head = first.startsWith(`${slug}: `) ? first.slice(slug.length + 2) : first;
-  const whole = detail === undefined ? head : `${head.replace(/[:.]$/, '')}: ${detail}`;
+  const whole = detail === undefined ? head.replace(/\.$/, '') : `${head.replace(/[:.]$/, '')}: ${detail}`;
   const text = whole.length > longestProblem ? `${whole.slice(0, longestProblem)}…` : whole;
   return more.length > 0 ? `${text} (and ${countOf(more.length, 'more line')})` : text;
 }
@@ -63,7 +64,7 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
     [added.length ? `now watching: ${added.join(', ')}` : '', removed.length ? `no longer watching: ${removed.join(', ')}` : '']
       .filter(Boolean)
       .join('; '),
-  'state not saved': ({ problem }) => `the state could not be saved: ${problem}`,
+  'state not saved': ({ problem }) => `the state could not be saved: ${wordedProblem(problem)}`,
   'settings read': ({ dealers, changed }) =>
     `settings of ${countOf(dealers, 'dealer')} read again: ${changed.length === 0 ? 'nothing changed' : `polling ${changed.join(', ')}`}`,
   'settings not read': ({ slug = '', problem }) => `${slug ? `${slug}: ` : ''}${problemText(slug, problem)}; the old settings stay in use`,
@@ -75,7 +76,7 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
   'alert delivered': ({ slug, recipient }) => `${slug}: alert delivered to ${recipient}`,
   'alert not delivered': ({ slug, recipient, problem, again }) =>
     `${slug}: the alert for ${recipient} was not delivered: ${problem}${again === undefined ? '; given up' : retryText(again)}`,
-  'dealers not listed': ({ problem }) => `the dealers cannot be listed: ${problem}`,
+  'dealers not listed': ({ problem }) => `the dealers cannot be listed: ${wordedProblem(problem)}`,
   stopping: ({ builds }) => `stopping${builds > 0 ? `, waiting for ${countOf(builds, 'build')}` : ''}`,
 };
 

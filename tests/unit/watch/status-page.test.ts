@@ -104,6 +104,14 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
     'a: the push of the search index failed: no answer',
   ],
   [{ event: 'build failed', slug: 'a', problem: 'no room' }, 'a: the build failed: no room; the last release stays live'],
+  [
+    { event: 'build failed', slug: 'a', problem: 'ENOSPC: no space left on device, write' },
+    'a: the build failed: a file below --out or --work: the disk is full (ENOSPC). Free space there; the command prune may help; the last release stays live',
+  ],
+  [
+    { event: 'state not saved', problem: "EACCES: permission denied, open '/srv/work/watch/state.json'" },
+    'the state could not be saved: /srv/work/watch/state.json: this user may not use it (EACCES). Run the command as the user who owns it, or give this user the right.',
+  ],
   // Messages of several lines, as SiteError and the verification of a release write them.
   [
     { event: 'poll failed', slug: 'a', problem: "a: 2 problems in the site's data\n  tenants/a/site.json:3:5: one; fix it\n  two\n" },
