@@ -54,10 +54,7 @@ export function FormDialog({ id, href, car, open, onClose, onMissing }: Props) {
   const form = file?.forms[id];
   const trial = id === 'test-drive' ? car.trial : undefined;
   // The same object at each opening: another one would fill the form in again.
-  const view = useMemo(
-    () => file && form && { setup: file.setup, form: trial ? { ...form, title: trial, submit: trial } : form },
-    [file, form, trial],
-  );
+  const view = useMemo(() => file && form && { setup: file.setup, form: trial ? { ...form, ...trial } : form }, [file, form, trial]);
   return (
     <dialog ref={dialog} className={styles.panel} aria-label={view?.form.title ?? 'Loading'} onClose={onClose} closedby="any">
       <button type="button" className={styles.close} onClick={onClose}>

@@ -7,7 +7,7 @@ import type { CarModel } from '#lib/pages/car.ts';
 import type { FormView } from '#lib/pages/form-view.ts';
 
 /** The car that a link to a form names: what leads say of it, and its card where its data could be loaded. */
-export type LinkedCar = { state: 'none' | 'gone' } | { state: 'attached'; car: FormCar; card?: CarCard };
+export type LinkedCar = { state: 'none' | 'gone' } | { state: 'attached'; car: FormCar; card?: CarCard; trial?: CarModel['trial'] };
 
 /** The site of a form, and a page of its search. */
 type Place = Pick<FormView, 'searchHref'> & { setup: Pick<FormView['setup'], 'slug'> };
@@ -17,5 +17,5 @@ export async function loadLinkedCar({ setup, searchHref }: Place, id: string, ty
   const answer = await loadCarById<CarModel>({ slug: setup.slug, searchHref }, id);
   if (answer.state === 'gone') return { state: 'gone' };
   if (answer.state === 'unknown') return { state: 'attached', car: { id, ...(isCarType(type) ? { car_type: type } : {}) } };
-  return { state: 'attached', car: formCar(answer.car), card: answer.car.card };
+  return { state: 'attached', car: formCar(answer.car), card: answer.car.card, trial: answer.car.trial };
 }

@@ -34,7 +34,11 @@ export type PageFormProps = { id: string; view: FormView; isPressed?: boolean };
 export function PageForm({ id, view, isPressed = false }: PageFormProps) {
   const linked = useLinkedCar(view);
   const isAttached = linked.state === 'attached';
-  const shown = useMemo(() => (isAttached ? { ...view, form: attachCar(view.form, view.withCar) } : view), [isAttached, view]);
+  const trial = isAttached ? linked.trial : undefined;
+  const shown = useMemo(
+    () => (isAttached ? { ...view, form: attachCar(view.form, view.withCar, trial) } : view),
+    [isAttached, view, trial],
+  );
   return (
     <LiveForm id={id} view={shown} car={isAttached ? linked.car : undefined} isPressed={isPressed}>
       <div className={styles.about}>

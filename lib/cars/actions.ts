@@ -1,4 +1,5 @@
 import { isFinanceOffered, type OfferSettings } from '../finance/offer.ts';
+import { trialText } from '../locale/trial.ts';
 import type { Car } from '../model/car.ts';
 import { type FinanceQuery, financeHref } from '../routes/finance-link.ts';
 import { carFormPath, checkoutPath } from '../routes/paths.ts';
@@ -39,9 +40,6 @@ export function financeQuery(car: Car, settings: { cars: { minimumShownPrice: nu
   };
 }
 
-/** A motorcycle is ridden, and nobody drives a caravan. */
-const trialLabels = { drive: 'Book a test drive', ride: 'Book a test ride', view: 'Book a viewing' } as const;
-
 /** Every action of a car. A site shows only those whose page it has (rule C7). */
 export const carActions: Record<ActionName, CarAction> = {
   enquire: {
@@ -53,7 +51,7 @@ export const carActions: Record<ActionName, CarAction> = {
   },
   checkout: { label: paymentLabel, paths: (car) => [checkoutPath(car.slug)], isOffered: hasCheckout, href: (path) => path },
   testDrive: {
-    label: (_settings, car) => trialLabels[trialOf(car)],
+    label: (_settings, car) => trialText('Book a test drive', trialOf(car)),
     paths: () => ['/book-test-drive'],
     isOffered: always,
     href: aboutHref,

@@ -1,14 +1,12 @@
 import { capitalise } from '../locale/plural.ts';
+import { type Trial, trialOfKind } from '../locale/trial.ts';
 import type { Car } from '../model/car.ts';
 
-const ridden = /motor.?(?:cycle|bike)|\bbike\b|scooter|\batv\b|\bquad\b|trike/i;
-const undriven = /caravan|trailer|pop.?top|fifth.?wheel|5th.?wheel|horse.?float|\bboat\b|jet.?ski|machinery|attachment|implement/i;
-
-/** How shoppers try a vehicle: a test drive for cars, a test ride for motorcycles, and a viewing for what nobody drives. */
-export function trialOf({ item_type = '', simple_body = '' }: Pick<Car, 'item_type' | 'simple_body'>): 'drive' | 'ride' | 'view' {
-  if (ridden.test(item_type)) return 'ride';
+/** How shoppers try a vehicle. */
+export function trialOf({ item_type = '', simple_body = '' }: Pick<Car, 'item_type' | 'simple_body'>): Trial {
+  const trial = trialOfKind(item_type);
   // Stock often calls everything a car.
-  return undriven.test(item_type) || ((item_type === '' || item_type === 'car') && undriven.test(simple_body)) ? 'view' : 'drive';
+  return (item_type === '' || item_type === 'car') && trialOfKind(simple_body) === 'view' ? 'view' : trial;
 }
 
 /** The size of a motorcycle's engine in cc, by which riders choose and learners are limited; undefined for other vehicles. */

@@ -1,12 +1,14 @@
 import type { ResolvedForm } from './form-of.ts';
+import type { TrialForm } from './trial-form.ts';
 
 /** What a car changes in a form: the button, questions that the car answers, and those that may be left empty (rule E87). */
 type CarChanges = { submit: string; omit: readonly string[]; optional: readonly string[] };
 
 /** The form of a page with a car attached. */
-export const attachCar = (form: ResolvedForm, { submit, omit, optional }: CarChanges): ResolvedForm => ({
+export const attachCar = (form: ResolvedForm, { submit, omit, optional }: CarChanges, trial?: TrialForm): ResolvedForm => ({
   ...form,
   submit,
+  ...(form.id === 'test-drive' ? trial : {}),
   steps: form.steps.map((step) => ({
     ...step,
     fields: step.fields

@@ -1,4 +1,5 @@
 import { spell } from '../locale/language.ts';
+import { trialOfKind, trialText } from '../locale/trial.ts';
 import type { LeadTarget } from '../model/lead.ts';
 import { applyPatch, type Draft, type DraftField } from './apply-patch.ts';
 import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/common-fields.ts';
@@ -10,6 +11,7 @@ import { FormError, type FormFault } from './form-fault.ts';
 import type { FormSettings } from './form-settings.ts';
 import { messages } from './messages.ts';
 import { needs, optionSources, valueSources } from './needs.ts';
+import { trialThanks } from './trial-form.ts';
 
 type ResolvedField = Field & { label: string };
 
@@ -28,6 +30,8 @@ export type ResolvedForm = {
   hidesProblem: boolean;
   /** Free bookings to offer. Absent: a date field takes a wish. */
   bookings?: 'service' | 'appointment';
+  /** The key of its thanks, if that is not its id. */
+  thanks?: string;
   /** Shown above the button. */
   notice?: string;
   steps: { title?: string; fields: ResolvedField[] }[];
@@ -58,7 +62,13 @@ function startDraft(definition: FormDefinition, settings: FormSettings, hasCar: 
       return [optionField({ step, field: asked, from: need ? [need.option] : [] }, settings)];
     }),
   );
-  const texts = { ...form, ...(form.title ? { title: say(form.title) } : {}), ...(form.text ? { text: say(form.text) } : {}) };
+  const { title, text, submit } = form;
+  const texts = {
+    ...form,
+    ...(title ? { title: say(title) } : {}),
+    ...(text ? { text: say(text) } : {}),
+    ...(submit ? { submit: say(submit) } : {}),
+  };
   return { draft: { form: texts, fields } satisfies Draft as Draft, absent };
 }
 
@@ -110,7 +120,8 @@ const contactFaults = ({ fields }: Draft, patches: readonly string[]): FormFault
 /** Resolves a form and lists what is wrong with the site's patches; a faulty patch changes nothing. */
 export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false }: FormContext = {}): FormResult {
   const { locale, labels, features, forms } = settings;
-  const say: Words = (text) => spell(text, locale.language);
+  const trial = trialOfKind(labels.vehicleNoun);
+  const say: Words = (text) => spell(trialText(text, trial), locale.language);
   const definition: FormDefinition = formDefinitions[id];
   const started = startDraft(definition, settings, hasCar, say);
   const faults: FormFault[] = [];
@@ -140,6 +151,7 @@ export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false
     target: form.target ?? forms.leadTarget,
     hidesProblem: form.hidesProblem ?? false,
     ...(form.bookings && takesBookings[form.bookings] ? { bookings: form.bookings } : {}),
+    ...(id === 'test-drive' && trial !== 'drive' ? { thanks: trialThanks[trial] } : {}),
     ...(forms.termsNotice ? { notice: messages.terms } : {}),
     steps: steps.filter((step) => step.fields.length > 0),
   };

@@ -8,7 +8,7 @@ export function thanksHref({ form, values, car }: Pick<LeadInput, 'form' | 'valu
   const place = shownFields(form, values).find(({ type }) => type === 'location_select');
   const chosen = place && values[place.name];
   return successHref(enquiryCategory({ form, values, car }), {
-    form: form.id,
+    form: form.thanks ?? form.id,
     car_type: form.vehicleCategory ? car?.car_type : undefined,
     car_id: car?.id,
     location_id: typeof chosen === 'string' && chosen !== '' ? chosen : car?.location_id,

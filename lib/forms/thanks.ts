@@ -1,7 +1,9 @@
 import { type Language, spell } from '../locale/language.ts';
 import type { Nouns } from '../locale/nouns.ts';
+import { type Trial, trialText } from '../locale/trial.ts';
 import { slugOf } from '../routes/slug.ts';
 import type { FormId } from './form-definitions.ts';
+import { trialThanks } from './trial-form.ts';
 
 /** What the page after a form says: its heading, who answers, and what happens next, in order. */
 export type Thanks = { title: string; team: string; steps: string[] };
@@ -63,7 +65,7 @@ const table: Readonly<Record<string, Write>> = {
     steps: [
       'We check what is in stock and what we can order for you.',
       'We call or email you with prices and delivery times.',
-      'If you would like to see or drive one, we arrange a time that suits you.',
+      'If you would like to see or try one, we arrange a time that suits you.',
     ],
   }),
   'Used Vehicle Enquiry': inStock('used'),
@@ -106,17 +108,26 @@ const licence = 'Your driver licence';
 const loanPapers = [licence, 'Your two latest payslips', 'A list of your loans and credit cards'];
 const ownVehicle = ['All keys', 'The registration papers', 'The service book', 'The payout figure, if there is a loan on it'];
 
-const forms: { [Id in FormId]?: (words: ThanksWords) => FormThanks } = {
-  'test-drive': ({ nouns }) => ({
-    title: 'Thank you for booking a test drive',
+const trialThanksOf =
+  (trial: Trial) =>
+  ({ nouns }: ThanksWords): FormThanks => ({
+    title: trialText('Thank you for booking a test drive', trial),
     steps: [
       `We check that the ${nouns.one} is free at that time.`,
       'We call you to confirm the day and the time.',
       `When you come, the ${nouns.one} is ready for you.`,
     ],
-    bring: ['The driver licence of everybody who wants to drive', `Your own ${nouns.one}, if you would like us to value it`],
-    booking: 'Test drive',
-  }),
+    bring: [
+      ...(trial === 'view' ? [] : [trialText('The driver licence of everybody who wants to drive', trial)]),
+      `Your own ${nouns.one}, if you would like us to value it`,
+    ],
+    booking: trialText('Test drive', trial),
+  });
+
+const forms: { [Id in FormId | (typeof trialThanks)[Trial]]?: (words: ThanksWords) => FormThanks } = {
+  [trialThanks.drive]: trialThanksOf('drive'),
+  [trialThanks.ride]: trialThanksOf('ride'),
+  [trialThanks.view]: trialThanksOf('view'),
   'service-booking': () => ({
     bring: ['The service book', 'The key for your wheel locks, if you have them', 'A list of what you have noticed'],
     booking: 'Service',

@@ -11,9 +11,10 @@ import { pictureReferences, pictureUrl } from '../cars/picture-urls.ts';
 import { placeOfCar } from '../cars/place-of-car.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
+import { trialOf } from '../cars/vehicle-kind.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
 import type { CarLeadData } from '../forms/form-car.ts';
-import { trialName } from '../forms/trial-form.ts';
+import { trialForm } from '../forms/trial-form.ts';
 import { lowerFirst } from '../locale/lower-first.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Car } from '../model/car.ts';
@@ -152,8 +153,10 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     /** A path below our API or an address of the platform; absent if no PDF is offered (rule D2). */
     pdf: pdfOf(car, site),
     actions,
-    /** The name of the form to try it, if it is no test drive. */
-    trial: trialName(actions.find(({ id }) => id === 'testDrive')?.name, site.forms.patches['test-drive']),
+    /** What it changes in the form to try it. */
+    trial: actions.some(({ id }) => id === 'testDrive')
+      ? trialForm(trialOf(car), site.labels.vehicleNoun, site.forms.patches['test-drive'])
+      : undefined,
     location: place && carLocation(surroundings, car, place),
     /** What leads say of the car; its dealership is absent on sites of one. */
     lead: leadDataOf(car, site),

@@ -1,6 +1,7 @@
 import { standardPages } from '../content/standard-pages.ts';
 import { spell } from '../locale/language.ts';
 import type { Nouns } from '../locale/nouns.ts';
+import { type Trial, trialOfKind, trialText } from '../locale/trial.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import type { NavigationItem } from '../model/navigation.ts';
 import { articlesName } from '../routes/paths.ts';
@@ -21,9 +22,9 @@ const mostLevels = 3;
 const longestRow = { links: 9, characters: 66, brands: 'Brands'.length };
 
 /** The default header menu (rule U15). */
-const defaultHeader = (searchHref: string, many: string): NavigationItem[] => [
+const defaultHeader = (searchHref: string, many: string, trial: Trial): NavigationItem[] => [
   { name: `Search ${many}`, url: searchHref },
-  ...[...standardPages].flatMap(([url, { header }]) => (header ? [{ name: header, url }] : [])),
+  ...[...standardPages].flatMap(([url, { header }]) => (header ? [{ name: trialText(header, trial), url }] : [])),
 ];
 
 /** The default footer menu: its groups of standard pages, the stock first. */
@@ -66,7 +67,7 @@ function fitRow(links: NavLink[], hasBrands: boolean): NavLink[] {
 /** The header menu. The phone's menu has calls and places of its own, so it leaves Contact out (rule U15). */
 export function headerMenu(catalogue: Catalogue, searchHref: string, nouns: Nouns): NavLink[] {
   const { navigation } = catalogue.site;
-  const items = navigation.header ?? defaultHeader(searchHref, navigation.searchByNoun ? nouns.Many : 'Vehicles');
+  const items = navigation.header ?? defaultHeader(searchHref, navigation.searchByNoun ? nouns.Many : 'Vehicles', trialOfKind(nouns.One));
   const links = resolveMenu(catalogue, items).map((link) =>
     link.href === '/contact' && !link.children ? { ...link, isWideOnly: true as const } : link,
   );

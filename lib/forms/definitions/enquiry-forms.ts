@@ -1,5 +1,4 @@
 import { enquiryCategories } from '../categories.ts';
-import { trialTitle } from '../trial-form.ts';
 import {
   closingFields,
   contactFields,
@@ -74,7 +73,7 @@ export const enquiryForms = {
     ),
   },
   'test-drive': {
-    title: trialTitle,
+    title: 'Book a test drive',
     text: 'Choose a day that suits you. We will call to confirm the time.',
     submit: 'Book Test Drive',
     category: 'General Enquiry',

@@ -42,3 +42,8 @@ test.each<[string, FormId, FormValues, FormCar | undefined, string]>([
   const form = formOf(askingSettings(), id, { hasCar: about !== undefined });
   expect(thanksHref({ form, values, car: about }, '0123456789abcdef0123456789abcdef')).toBe(`/success?${query}`);
 });
+
+test('a viewing has the thanks of a viewing', () => {
+  const form = { ...formOf(askingSettings(), 'test-drive'), thanks: 'viewing' };
+  expect(thanksHref({ form, values: {}, car: undefined }, '0123456789abcdef')).toContain('&form=viewing&');
+});

@@ -39,7 +39,7 @@ test.each([
 
 test('texts of single forms are sentences and things, spelled as the site’s language wants', () => {
   const { byForm } = thanksTexts(words({ language: 'en-US', nouns: { one: 'RV', many: 'RVs' } }));
-  expect(Object.keys(byForm).filter((id) => !isFormId(id))).toEqual([]);
+  expect(Object.keys(byForm).filter((id) => !isFormId(id))).toEqual(['test-ride', 'viewing']);
   const texts = Object.values(byForm);
   expect(texts.flatMap(({ steps = [] }) => steps).filter((step) => !/^[A-Z].*\.$/.test(step))).toEqual([]);
   expect(texts.flatMap(({ bring }) => bring).filter((item) => !/^[A-Z].*[^.]$/.test(item))).toEqual([]);
@@ -57,6 +57,23 @@ test('each form that asks for a date has a name for calendars', () => {
     ['rental', 'Pick-up'],
   ]);
 });
+
+test.each([
+  ['test-drive', 'car', 'Thank you for booking a test drive', 'Test drive', ['The driver licence of everybody who wants to drive']],
+  ['test-ride', 'bike', 'Thank you for booking a test ride', 'Test ride', ['The driver licence of everybody who wants to ride']],
+  ['viewing', 'caravan', 'Thank you for booking a viewing', 'Viewing', []],
+])('the thanks of a %s', (form, one, title, booking, licence) =>
+  expect(thanksTexts(words({ nouns: { one, many: `${one}s` } })).byForm[form]).toEqual({
+    title,
+    steps: [
+      `We check that the ${one} is free at that time.`,
+      'We call you to confirm the day and the time.',
+      `When you come, the ${one} is ready for you.`,
+    ],
+    bring: [...licence, `Your own ${one}, if you would like us to value it`],
+    booking,
+  }),
+);
 
 test('every text has two or three steps that are sentences, and no text appears twice', () => {
   const { general, byCategory } = thanksTexts(words());

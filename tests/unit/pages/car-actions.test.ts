@@ -122,7 +122,7 @@ describe('the log of calls', () => {
 it.each<[Partial<Car>, string | undefined]>([
   [{ item_type: 'caravan' }, 'Book a viewing'],
   [{ item_type: 'car' }, undefined],
-])('the form over the page of %j has the name of its link', (car, name) => {
+])('the form to try %j has the name of its link', (car, name) => {
   const catalogue = testMotors({}, [carOf('a', car)], [pageOf('/book-test-drive')]);
-  expect(carModel(catalogue, 'a')?.trial).toBe(name);
+  expect(carModel(catalogue, 'a')?.trial?.title).toBe(name);
 });

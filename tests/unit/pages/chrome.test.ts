@@ -57,6 +57,15 @@ describe('the menu', () => {
   });
 
   it.each([
+    ['Truck', 'Test Drive'],
+    ['Motorcycle', 'Test Ride'],
+    ['Caravan', 'Viewing'],
+  ])('of a dealer of the noun %s offers a %s', (vehicleNoun, name) => {
+    const { header: top } = makeChrome(testMotors({ labels: { vehicleNoun } }, [carOf('a')], [pageOf('/book-test-drive')]));
+    expect(top.find(({ href }) => href === '/book-test-drive')?.name).toBe(name);
+  });
+
+  it.each([
     ['/blog', 'Blog'],
     ['/news', 'News'],
   ] as const)('names the articles at %s once, as %s', (blog, name) => {

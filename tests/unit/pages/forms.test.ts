@@ -161,6 +161,16 @@ it('a page says what an attached car changes in its form', () => {
   expect(formView(catalogue, 'careers', '/search/cars').withCar).toMatchObject({ omit: [], optional: [] });
 });
 
+it('an attached caravan makes a viewing of a test drive, and of no other form', () => {
+  const caravan = { title: 'Book a viewing', thanks: 'viewing' };
+  const [trial, enquiry] = (['test-drive', 'enquiry'] as const).map((id) => {
+    const { form, withCar } = formView(testMotors({}), id, '/search/cars');
+    return attachCar(form, withCar, caravan);
+  });
+  expect(trial).toMatchObject(caravan);
+  expect(enquiry).not.toMatchObject(caravan);
+});
+
 it.each(formIds)('the form %s of a page with an attached car asks what the form of car pages asks', (id) => {
   const catalogue = testMotors({ forms: { whereDidYouHear: ['Google'] } });
   const { form, withCar } = formView(catalogue, id, '/search/cars');
