@@ -41,6 +41,13 @@ it('the committed stock is what the generator writes: run `node scripts/tools/de
   expect(Object.keys(files).filter((path) => textOf(path) !== files[path])).toEqual([]);
 });
 
+it.each(['classic', 'studio', 'trail'])('what %s says on the home page of any dealer suits each kind of vehicle', (template) => {
+  const { home } = JSON.parse(textOf('layers', 'templates', `${template}.json`));
+  expect(`${home.headline} ${home.intro}`).not.toMatch(
+    /\b(?:cars?|bikes?|trucks?|vans?|trailers?|demonstrators?|drive|kilometres|week)\b/i,
+  );
+});
+
 const all = demoSlugs.flatMap(readCars);
 
 it.each<[string, (car: Car) => boolean]>([
