@@ -4,7 +4,7 @@ import styles from './car-summary.module.scss';
 
 /** The car that a form is about. `label` says so where the form asks for another vehicle too. */
 export function CarSummary({ card: { title, subtitle, price, picture }, label }: { card: CarCard; label?: string | undefined }) {
-  const amount = price.kind === 'none' ? undefined : [price.amount, price.per].filter(Boolean).join(' ');
+  const amount = price.kind === 'none' ? undefined : [price.amount, price.per, price.note].filter(Boolean).join(' ');
   return (
     <div className={styles.car}>
       {picture && <Picture picture={picture} alt="" sizes="96px" width={96} boxClass={styles.picture} />}

@@ -37,7 +37,7 @@ export function SimilarCars({ car: { id, make }, known }: Props) {
         {cars.map(({ id: key, href, title, price }) => (
           <li key={key} className={styles.row}>
             <Link href={href} className={styles.link} name={title} />
-            <span className={styles.price}>{[price.amount, price.per].filter(Boolean).join(' ')}</span>
+            <span className={styles.price}>{[price.amount, price.per, price.note].filter(Boolean).join(' ')}</span>
           </li>
         ))}
       </ul>

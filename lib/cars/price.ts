@@ -31,6 +31,9 @@ export type PriceChoice =
 /** The type of a price for businesses, which leaves GST out. */
 export const plusGst = 'plus_gst';
 
+/** A dealer's own words about what a price includes: "Plus ORC". Codes of their systems are none. */
+const saysWhatIsIncluded = /\b(?:orcs?|on[ -]?roads?|drive[ -]?away|charges|registration|rego|delivery|gst)\b/i;
+
 /** Whether an amount counts as a price (rule P2): some dealers write 0 or 1 for a car whose price is not told. */
 export const isPrice = (dollars: number | undefined, { cars }: { cars: { minimumShownPrice: number } }): dollars is number =>
   dollars !== undefined && Number.isFinite(dollars) && dollars > cars.minimumShownPrice;
@@ -62,7 +65,8 @@ export function priceView(car: Priced, settings: PriceSettings): PriceView {
   const choice = priceChoice(car, settings);
   const money = (dollars: number) => formatMoney(dollars, settings.locale);
   const type = car.price_type ?? settings.cars.priceType;
-  const note = entryOf(settings.cars.priceTypeText, type) ?? (type === plusGst ? 'Plus GST' : undefined);
+  const own = saysWhatIsIncluded.test(type) ? type : undefined;
+  const note = entryOf(settings.cars.priceTypeText, type) ?? (type === plusGst ? 'Plus GST' : own);
   const withNote = note ? { note } : {};
   if (choice.kind === 'preorder') return { kind: 'preorder', amount: settings.labels.preorder };
   if (choice.kind === 'none') return { kind: 'none', amount: settings.labels.noPrice };

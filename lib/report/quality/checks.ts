@@ -45,7 +45,7 @@ export const qualityChecks = {
   },
   priceType: {
     title: 'Unknown price type',
-    why: 'The site shows the price without what it includes, and feeds may refuse it.',
+    why: 'The site shows these words beside the price if they speak of charges, else none, and feeds may refuse the car.',
     find: ({ car: { price_type: type }, forSale, dollars }, { site: { cars } }) =>
       type === undefined || !forSale || dollars === undefined || Object.hasOwn(cars.priceTypeText, type)
         ? undefined

@@ -60,6 +60,12 @@ it.each<[Parameters<typeof priceView>[0], PriceView]>([
     { price: 12_990, price_type: 'plus_gst' },
     { kind: 'price', amount: '$12,990', note: 'Plus GST' },
   ],
+  ...['Plus ORC', '+ ORC $450', 'Drive away plus delivery', 'Excludes registration'].map(
+    (text): [Parameters<typeof priceView>[0], PriceView] => [
+      { price: 12_990, price_type: text },
+      { kind: 'price', amount: '$12,990', note: text },
+    ],
+  ),
   [
     { price: 12_990, price_type: 'plus_dust' },
     { kind: 'price', amount: '$12,990' },
