@@ -1,5 +1,6 @@
 const kibibyte = 1024;
-const mebibyte = 1_048_576;
+/** An MB in limits of files, for forms and the API alike. Of the two meanings it is the larger, because a file of 9.8 MB on Windows has 10,300,000 bytes. */
+export const mebibyte = 1_048_576;
 
 /** A size in bytes as people read it: "0.5 KiB", "12.3 KiB", "4.1 MiB". */
 export function formatBytes(bytes: number): string {

@@ -1,4 +1,5 @@
 import type { LeadFile } from '#lib/leads/files/lead-file.ts';
+import { mebibyte } from '#lib/locale/byte-size.ts';
 import { hourMs, minuteMs } from '#lib/model/time.ts';
 import { apiBase } from '#lib/routes/api-base.ts';
 import { ApiProblem } from '../api-problem.ts';
@@ -7,7 +8,7 @@ import { discardFiles, findLeadFile, readFileContent, removeUnclaimedFiles, stor
 import type { Database } from '../store/open-database.ts';
 import type { DecodeHeic } from './decode-heic.ts';
 import { prepareFiles } from './prepare-files.ts';
-import { type FileLimits, megabyte, receiveForm } from './receive-form.ts';
+import { type FileLimits, receiveForm } from './receive-form.ts';
 import { checkFileLink, type LinkState, signFileQuery } from './sign-link.ts';
 import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
 
@@ -96,7 +97,7 @@ export function makeFileService({
     try {
       const { lead, files } = await receiveForm(request, folder, limits, { wholeMs: longestUploadMs, pauseMs });
       /** Checks the files and writes pictures again. */
-      const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * megabyte });
+      const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * mebibyte });
       /** Checks the files and stores them. Returns their ids, for the lead to take. */
       const store = async () => {
         await storeFiles(db, await prepare(), now());

@@ -8,6 +8,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { allowedKinds, kindOfName } from '#lib/leads/files/file-kinds.ts';
 import { quoteFileName } from '#lib/leads/files/file-label.ts';
 import { leadLimits } from '#lib/leads/read-lead.ts';
+import { mebibyte } from '#lib/locale/byte-size.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { bodyTooLarge } from '../guards/read-body.ts';
@@ -22,8 +23,6 @@ export type FileLimits = { files: number; megabytes: number };
 /** A file as it was received. `sha256` is that of its content, `path` is in the folder of the request. */
 export type ReceivedFile = { name: string; path: string; bytes: number; sha256: string };
 export type ReceivedForm = { lead: string; files: ReceivedFile[] };
-
-export const megabyte = 1024 * 1024;
 
 /** Boundaries and headers of all parts. */
 const overheadBytes = 64 * 1024;
@@ -42,7 +41,7 @@ function openParser(contentType: string, { files, megabytes }: FileLimits): Busb
     });
   const limits = {
     ...{ fieldNameSize: 100, fieldSize: leadLimits.bytes, fields: 1 },
-    ...{ files, fileSize: megabytes * megabyte, parts: files + 1, headerPairs: 20, headerSize: 8192 },
+    ...{ files, fileSize: megabytes * mebibyte, parts: files + 1, headerPairs: 20, headerSize: 8192 },
   };
   try {
     // A script may send the JSON of the lead as a Blob, which looks like a file.
@@ -77,7 +76,7 @@ export async function receiveForm(
   { wholeMs, pauseMs }: { wholeMs: number; pauseMs: number },
 ): Promise<ReceivedForm> {
   const parser = openParser(request.headers.get('content-type') ?? '', limits);
-  const largest = limits.files * limits.megabytes * megabyte + leadLimits.bytes + overheadBytes;
+  const largest = limits.files * limits.megabytes * mebibyte + leadLimits.bytes + overheadBytes;
   const tooLargeInAll = () =>
     fileProblem(413, 'upload_too_large', `Please send at most ${countOf(limits.files, 'file')} of ${limits.megabytes} MB each.`);
   if (Number(request.headers.get('content-length') ?? 0) > largest) throw tooLargeInAll();

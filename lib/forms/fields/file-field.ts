@@ -1,3 +1,4 @@
+import { mebibyte } from '../../locale/byte-size.ts';
 import { messages } from '../messages.ts';
 import type { ChosenFile, FieldContext, FieldTable, LeadFields } from './field-kind.ts';
 import { checking } from './schema.ts';
@@ -12,8 +13,6 @@ const hasKnownEnding = ({ name }: ChosenFile) => endings.some((ending) => name.t
 
 const isFile = (value: unknown): value is ChosenFile => typeof (value as ChosenFile | null)?.name === 'string';
 
-const megabyte = 1_000_000;
-
 const filesIn = (value: unknown): ChosenFile[] => (Array.isArray(value) ? value.filter(isFile) : []);
 
 /** `others` is the number of files in the other fields of the form: the limit is for the whole enquiry. */
@@ -23,7 +22,7 @@ function findFileProblem(files: readonly ChosenFile[], others: number, { uploads
   for (const file of files) {
     if (!hasKnownEnding(file)) return messages.fileType(file.name);
     if (file.size === 0) return messages.fileEmpty(file.name);
-    if (file.size > uploads.megabytes * megabyte) return messages.fileSize(file.name, uploads.megabytes);
+    if (file.size > uploads.megabytes * mebibyte) return messages.fileSize(file.name, uploads.megabytes);
   }
   return undefined;
 }

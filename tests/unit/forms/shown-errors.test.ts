@@ -61,7 +61,7 @@ describe('files', () => {
     ['of a wrong type are named when they are chosen', { Resume: [file('cv.pdf'), file('virus.exe')] }, { Resume: wrongType }],
     [
       'that are too large too',
-      { Photos: [file('car.jpg', 10_000_001)] },
+      { Photos: [file('car.jpg', 10_485_761)] },
       { Photos: 'car.jpg is larger than 10 MB. Please remove it and choose a smaller file.' },
     ],
     ['that can be sent get no message, nor does an empty field', { Photos: [], Resume: [file('cv.pdf')] }, {}],

@@ -215,6 +215,7 @@ const cases: Case[] = [
   ['card_expiry', '10/26', { it: 'This card has expired.' }],
   ['card_expiry', '13/26', { it: 'Please enter the expiry date of the card as MM/YY.' }],
   ['file', [cv], { has_files: true }],
+  ['file', [{ ...cv, size: 10_485_760 }], { has_files: true }],
   ['file', [], { it: required }],
   ['file', [], {}, { required: false }],
   [
@@ -224,7 +225,7 @@ const cases: Case[] = [
   ],
   [
     'file',
-    [cv, { ...cv, name: 'scan.pdf', size: 10_000_001 }],
+    [cv, { ...cv, name: 'scan.pdf', size: 10_485_761 }],
     { it: 'scan.pdf is larger than 10 MB. Please remove it and choose a smaller file.' },
   ],
   ['file', [{ ...cv, size: 0 }], { it: 'Resume.PDF is empty. Please remove it and choose another file.' }],
