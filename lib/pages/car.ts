@@ -134,7 +134,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     facts: iconsRow(document, site),
     gallery,
     details: detailRows(car, site),
-    detailsTitle: site.labels.details,
+    detailsTitle: site.labels.details ?? `${chrome.nouns.One} Details`,
     /** New Zealand's Consumer Information Notice, on the page of a car that can be bought online. */
     consumerNotice: needsConsumerNotice(car, site) && hasCheckout(car, site) ? consumerNotice(car, site, place?.address?.full) : undefined,
     features: { title: site.cars.accessoriesTitle, items: car.highlights ?? car.filtered_features ?? [] },

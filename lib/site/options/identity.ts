@@ -97,7 +97,7 @@ export const labels = group('Texts of the site', {
   newArrival: option(z.string(), 'New Arrival', 'Label of new arrivals'),
   justSold: option(z.string(), 'JUST SOLD', 'Label of a car that was sold a few days ago'),
   callDealer: option(z.string(), 'Call the dealer', 'Text of the call button'),
-  details: option(z.string(), 'Car Details', 'Heading of a vehicle’s details'),
+  details: unset(z.string(), 'Heading of a vehicle’s details; unset: the noun, such as "Car Details"'),
   comments: option(z.string(), 'Dealer Comments', 'Heading of the dealer’s comments'),
   preApproval: option(z.string(), 'Get Pre-Approved Now', 'Text of the pre-approval button'),
   valuation: option(z.string(), 'Get Your Valuation', 'Text of the trade-in button'),

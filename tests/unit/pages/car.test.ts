@@ -44,6 +44,12 @@ describe('the page of a car', () => {
     expect(model?.listedUntil).toBeUndefined();
   });
 
+  it.each<[{ vehicleNoun?: string; details?: string }, string]>([
+    [{}, 'Car Details'],
+    [{ vehicleNoun: 'Caravan' }, 'Caravan Details'],
+    [{ vehicleNoun: 'Caravan', details: 'Specifications' }, 'Specifications'],
+  ])('names its details by %j', (labels, title) => expect(carModel(testMotors({ labels }, [car]), 'a')?.detailsTitle).toBe(title));
+
   it('has a head for search engines', () =>
     expect(model?.head).toMatchObject({
       title: '2021 Mazda CX-5 Touring | Test Motors',

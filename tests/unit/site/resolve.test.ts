@@ -42,7 +42,6 @@ describe('layers', () => {
   test.each([
     ['locale.wholeDollars', (site: Site) => site.locale.wholeDollars, false],
     ['navigation.searchByNoun', (site: Site) => site.navigation.searchByNoun, false],
-    ['labels.details', (site: Site) => site.labels.details, 'Car Details'],
     ['the widest picture asked of a CDN', (site: Site) => site.images.cdnWidths.at(-1), 3840],
   ] as const)('the default of %s', (_what, read, value) => expect(read(resolved({}).site)).toBe(value));
 
