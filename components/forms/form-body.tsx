@@ -3,6 +3,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { safeParseAsync } from 'zod/v4/core';
 import { toFormikValidate } from 'zod-formik-adapter';
 import button from '#components/ui/button.module.scss';
+import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { askAboutEmails } from '#lib/forms/email-question.ts';
 import type { FieldContext, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { Schema } from '#lib/forms/fields/schema.ts';
@@ -65,12 +66,20 @@ type Props = {
 const formikCheck = (schema: Schema) =>
   toFormikValidate({ safeParseAsync: (values: unknown) => safeParseAsync(schema, values) } as Parameters<typeof toFormikValidate>[0]);
 
+/** Lets the back button of the browser lead to the step before instead of leaving the page. */
+function StepHistory({ onBack }: { onBack: () => void }) {
+  useBackCloses(true, onBack);
+  return null;
+}
+
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
 export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onDraft, onClear, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
+  /** How often the back button of the browser was used. Undefined until the shopper goes on: a step that the page began with has no entry in the history. */
+  const [backs, setBacks] = useState<number>();
   const [asked] = useState(() => new Set<string>());
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
@@ -90,7 +99,9 @@ export function FormBody(props: Props) {
         // Not since the first input: who is remembered has little to type.
         filledMs: performance.now(),
       });
-      if (goesOn) setState((before) => moveStep(before, { type: 'continue' }, form, values));
+      if (!goesOn) return;
+      setBacks((before = 0) => before);
+      setState((before) => moveStep(before, { type: 'continue' }, form, values));
     },
   });
   const { values, submitCount } = formik;
@@ -114,6 +125,7 @@ export function FormBody(props: Props) {
     if (submitCount > 0 && !isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount, isBusy]);
 
+  const goBack = () => setState(moveStep(state, { type: 'back' }, form, values));
   const press = async (name: string) => {
     const fill = inputs.fillLater();
     fill((await onPress?.(name, values)) ?? {});
@@ -166,6 +178,15 @@ export function FormBody(props: Props) {
           }}
         />
       )}
+      {backs !== undefined && state.visited.length > 0 && (
+        <StepHistory
+          key={backs}
+          onBack={() => {
+            setBacks(backs + 1);
+            if (!isBusy) goBack();
+          }}
+        />
+      )}
       {form.steps.length > 1 && (
         <StepBar
           {...stepProgress({ ...state, isDone: isLast && sending.isSent === true }, form.steps.length)}
@@ -205,12 +226,7 @@ export function FormBody(props: Props) {
       </div>
       <div className={styles.actions}>
         {state.visited.length > 0 && (
-          <button
-            type="button"
-            className={`${button.button} ${button.secondary}`}
-            disabled={isBusy}
-            onClick={() => setState(moveStep(state, { type: 'back' }, form, values))}
-          >
+          <button type="button" className={`${button.button} ${button.secondary}`} disabled={isBusy} onClick={goBack}>
             Back
           </button>
         )}

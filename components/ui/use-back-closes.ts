@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 const currentUrl = () => window.location.pathname + window.location.search;
 
 /**
- * Lets the back button close a dialog instead of leaving the page. While open, the dialog has its own history entry, which is hidden
+ * Lets the back button close a dialog, or the step of a form, instead of leaving the page. While open, it has its own history entry, which is hidden
  * from Next's router. Filters changed in the dialog stay.
  */
 export function useBackCloses(open: boolean, close: () => void) {

@@ -13,7 +13,7 @@ const slug = 'bayside-mazda';
 const pathsOf = (requests: readonly Request[]) => requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
 
 describe('a pre-approval in three steps', () => {
-  test.concurrent('by mouse on a phone: each step is saved, back and a reload lose nothing', () =>
+  test.concurrent('by mouse on a phone: each step is saved, the form’s Back, the browser’s and a reload lose nothing', () =>
     onForm(placeOf('finance-pre-approval'), { viewport: byMouse.viewport }, async ({ page, form, view }) => {
       const requests = leadRequests(page);
       const email = 'kim.steps@example.com';
@@ -37,6 +37,15 @@ describe('a pre-approval in three steps', () => {
       expect(await textIn(form, 'vehiclePriceBudget')).toBe('25,000');
       await byMouse.press(page, form);
       await isAt(3);
+      for (const before of [2, 1]) {
+        await page.goBack();
+        await isAt(before);
+      }
+      expect(await textIn(form, 'email')).toBe(email);
+      for (const next of [2, 3]) {
+        await byMouse.press(page, form);
+        await isAt(next);
+      }
 
       await page.reload();
       await isReady(form);
@@ -49,7 +58,7 @@ describe('a pre-approval in three steps', () => {
       const { url: _url, ...expected } = leadFields(view, answers);
       expect(lead).toMatchObject({ ...expected, lead_status: 'Complete', form_completed: true, step_number: 3 });
       const put = `PUT /api/leads/${lead.lead_id}`;
-      expect(pathsOf(requests)).toEqual(['POST /api/leads', put, put, put]);
+      expect(pathsOf(requests)).toEqual(['POST /api/leads', put, put, put, put, put]);
     }));
 });
 
