@@ -4,15 +4,19 @@ import { formatNumber } from '../locale/thousands.ts';
 import type { Car } from '../model/car.ts';
 import { electricFigures, plugKind, rangeText } from './electric.ts';
 import { makeName, type NameSettings, withUnbreakableNames } from './names.ts';
+import { addressOfCar, type Yard } from './place-of-car.ts';
 
-export type DetailSettings = NameSettings & { locale: { language: Language }; cars: { showViews: boolean; showVin: boolean } };
+export type DetailSettings = NameSettings & {
+  dealer: { locations: readonly Yard[] };
+  locale: { language: Language };
+  cars: { showViews: boolean; showVin: boolean };
+};
 export type DetailRow = { label: string; value: string };
 
 /** City, state and postcode of a car, as far as known. */
-export function carPlace(car: Pick<Car, 'location' | 'private_suburb' | 'private_postcode'>): string | undefined {
-  const at = car.location?.address;
-  const town = [at?.city ?? car.private_suburb, at?.state].filter(Boolean).join(', ');
-  return [town, at?.postcode ?? car.private_postcode].filter(Boolean).join(' ') || undefined;
+export function carPlace(car: Car, locations: readonly Yard[]): string | undefined {
+  const { city, state, postcode } = addressOfCar(car, locations);
+  return [[city, state].filter(Boolean).join(', '), postcode].filter(Boolean).join(' ') || undefined;
 }
 
 /** A transmission with its number of gears: "Automatic, 8-speed". A text that says it already stays as it is. */
@@ -40,7 +44,7 @@ export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
     ['Fuel', say(car.simple_fuel)],
     ['Engine', car.engine],
     ['Stock number', car.stocknum],
-    ['Location', carPlace(car)],
+    ['Location', carPlace(car, settings.dealer.locations)],
     [say('Colour') as string, car.colour],
     ['Drive', car.simple_drive ?? car.drive],
     ['Seats', car.seats || undefined],

@@ -1,13 +1,39 @@
 import type { Car } from '../model/car.ts';
 import type { Location } from '../model/location.ts';
 
+/** What says whether a car is at a location. */
+export type Yard = {
+  id: string;
+  name: string;
+  dealership_id?: string | undefined;
+  address?: Partial<Record<'city' | 'state' | 'postcode', string | undefined>> | undefined;
+};
+type Placed = Pick<Car, 'location_id' | 'location_name' | 'dealership_id'>;
+type Addressed = Placed & Pick<Car, 'location' | 'private_suburb' | 'private_postcode'>;
+
+const namedPlace = <Y extends Yard>(car: Placed, locations: readonly Y[]): Y | undefined =>
+  locations.find((place) => place.id === car.location_id) ?? locations.find((place) => place.name === car.location_name);
+
+const ofDealership = <Y extends Yard>(car: Placed, locations: readonly Y[]) =>
+  locations.filter((place) => place.dealership_id !== undefined && place.dealership_id === car.dealership_id);
+
 /** The location where a car is: the one that it names, else that of its dealership, else the primary or first one. Undefined for a dealer without locations. */
-export const placeOfCar = (
-  car: Pick<Car, 'location_id' | 'location_name' | 'dealership_id'>,
-  locations: readonly Location[],
-): Location | undefined =>
-  locations.find((place) => place.id === car.location_id) ??
-  locations.find((place) => place.name === car.location_name) ??
-  locations.find((place) => place.dealership_id !== undefined && place.dealership_id === car.dealership_id) ??
-  locations.find((place) => place.primary) ??
-  locations[0];
+export const placeOfCar = (car: Placed, locations: readonly Location[]): Location | undefined =>
+  namedPlace(car, locations) ?? ofDealership(car, locations)[0] ?? locations.find((place) => place.primary) ?? locations[0];
+
+/** City, state and postcode that a car states itself. */
+function ownAddress({ location, private_suburb, private_postcode }: Addressed) {
+  const { city = private_suburb, state, postcode = private_postcode } = location?.address ?? {};
+  return city || state || postcode ? { city, state, postcode } : undefined;
+}
+
+/** The location where a car is for certain: the one that it names, else the only one where a car that says nothing of its place can be (rule C19). */
+export function knownPlace(car: Addressed, locations: readonly Yard[]): Yard | undefined {
+  const named = namedPlace(car, locations);
+  if (named || car.location_name || ownAddress(car)) return named;
+  return [ofDealership(car, locations), locations].find((places) => places.length === 1)?.[0];
+}
+
+/** City, state and postcode of a car: its own, else those of its location (rule C19). */
+export const addressOfCar = (car: Addressed, locations: readonly Yard[]): NonNullable<Yard['address']> =>
+  ownAddress(car) ?? knownPlace(car, locations)?.address ?? {};

@@ -109,7 +109,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
   const { pictures, sharePictures, shareCard } = parts;
   const shareCards = shareCard && { [carPath(slug)]: shareCard };
   const social = socialPicture({ site, pictures, sharePictures, shareCards }, car, full);
-  const head = makeHead(surroundings, carPath(slug), titled, descriptionOf(car, full, price, carPlace(car)), social);
+  const head = makeHead(surroundings, carPath(slug), titled, descriptionOf(car, full, price, carPlace(car, site.dealer.locations)), social);
   return definedFields({
     kind: 'car' as const,
     chrome,

@@ -1,6 +1,7 @@
 import type { RepaymentFields } from '../cars/card-repayment.ts';
 import { type Completeness, completenessOf } from '../cars/completeness.ts';
 import { truthfulTag } from '../cars/low-distance.ts';
+import { addressOfCar, knownPlace, type Yard } from '../cars/place-of-car.ts';
 import { isPrice } from '../cars/price.ts';
 import { engineCc } from '../cars/vehicle-kind.ts';
 import { isAvailable } from '../cars/visibility.ts';
@@ -39,7 +40,7 @@ const fields = Object.keys(searchDocument.shape) as (keyof SearchDocument)[];
 export function toSearchDocument(
   car: Car,
   pictures: Record<string, Picture>,
-  settings: { cars: { minimumShownPrice: number } },
+  settings: { cars: { minimumShownPrice: number }; dealer: { locations: readonly Yard[] } },
   repayment: RepaymentFields = {},
 ): SearchDocument {
   const completeness = completenessOf(car, settings);
@@ -47,6 +48,8 @@ export function toSearchDocument(
   // A placeholder for a price matches no filter and leads no order (rule P5).
   const priceOf = (dollars: number | undefined) => (isPrice(dollars, settings) ? dollars : undefined);
   const [price, subscription, weekly] = [car.price, car.subscription_price, car.weekly_price].map(priceOf);
+  const place = knownPlace(car, settings.dealer.locations);
+  const { city, state } = addressOfCar(car, settings.dealer.locations);
   const own: OwnFields = {
     price,
     subscription_price: subscription,
@@ -59,8 +62,10 @@ export function toSearchDocument(
     engine_cc: engineCc(car),
     simple_drive: car.simple_drive ?? car.drive,
     simple_transmission: car.simple_transmission ?? car.trans,
-    city: car.location?.address?.city ?? car.private_suburb,
-    state: car.location?.address?.state,
+    city,
+    state,
+    location_name: car.location_name ?? place?.name,
+    location_id: place?.id ?? car.location_id,
     show_on_dealer_website: car.show_on_dealer_website ?? true,
     sale_rank: saleRank(car, completeness),
     for_sale: isAvailable(car) ? 1 : undefined,

@@ -8,7 +8,11 @@ import { toSearchDocument } from './document.ts';
 import type { StockFilter } from './limits.ts';
 import { filterStock } from './stock-filter.ts';
 
-type StockSite = { slug: string; cars: { soldWindowDays: number; minimumShownPrice: number }; search: { stockFilter: StockFilter } };
+type StockSite = Parameters<typeof toSearchDocument>[2] & {
+  slug: string;
+  cars: { soldWindowDays: number };
+  search: { stockFilter: StockFilter };
+};
 
 /** The cars of a stock that pass the stock filter of a site (rule S1). */
 export function filteredCars(cars: Car[], site: StockSite): Car[] {

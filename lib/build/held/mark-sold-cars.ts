@@ -37,7 +37,7 @@ export async function markSoldCars(dealer: HeldDealer, live: Release): Promise<{
   const { outDir } = workspace;
   const shown = decodeCarRecords((await readDetails(outDir, slug, live.id))?.cars) ?? [];
   const settings = await settingsOf(dealer);
-  const unfiltered = { slug, ...settings, search: { stockFilter: [] } };
+  const unfiltered = { slug, ...settings, dealer: { locations: [] }, search: { stockFilter: [] } };
   const listed = new Map(listedCars(siteCars(snapshot, unfiltered), unfiltered, now).map((car) => [car.id, car]));
   const cars = shown.flatMap(({ id }) => listed.get(id) ?? []);
   const gone = shown.filter(({ id }) => !listed.has(id)).map(({ id, slug: page }) => ({ id, slug: page, removedAt: now }));

@@ -24,7 +24,7 @@ function demoStock(): SearchDocument[] {
 function realListings(): SearchDocument[] {
   const read = (name: string) => readFileSync(join(whereShared, 'data', name), 'utf8');
   const { cars } = convertListings(read('au-listings.csv'), read('au-postcodes.csv'), { seed: 'relevance', now: viewedAt });
-  return cars.map((car) => toSearchDocument(car, {}, { cars: { minimumShownPrice: 10 } }));
+  return cars.map((car) => toSearchDocument(car, {}, { cars: { minimumShownPrice: 10 }, dealer: { locations: [] } }));
 }
 
 const isThere = existsSync(join(whereShared, 'data/au-listings.csv'));

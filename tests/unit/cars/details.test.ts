@@ -69,13 +69,13 @@ it('use American words on a US site', () => {
   expect(shown).toContain('Color: Soul Red');
 });
 
-it.each<[Parameters<typeof carPlace>[0], string | undefined]>([
+it.each<[Partial<Car>, string | undefined]>([
   [{}, undefined],
   [{ location: { address: { city: 'Orange', state: 'NSW', postcode: '2800' } } }, 'Orange, NSW 2800'],
   [{ location: { address: { state: 'NSW' } } }, 'NSW'],
   [{ private_suburb: 'Cowra', private_postcode: '2794' }, 'Cowra 2794'],
   [{ private_postcode: '2794' }, '2794'],
-])('the place of %j', (car, place) => expect(carPlace(car)).toBe(place));
+])('the place of %j', (car, place) => expect(carPlace({ ...whole, location: undefined, ...car }, [])).toBe(place));
 
 it.each<[Partial<Car>, string]>([
   [{ simple_transmission: 'Automatic', gearnum: 8 }, 'Automatic, 8-speed'],

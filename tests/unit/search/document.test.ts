@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { searchDocument } from '#lib/model/search-document.ts';
 import { toSearchDocument } from '#lib/search/document.ts';
 
-const settings = { cars: { minimumShownPrice: 10 } };
+const settings = { cars: { minimumShownPrice: 10 }, dealer: { locations: [] } };
 const picture = { src: '/p-{w}.webp', widths: [320], width: 1280, height: 853 };
 
 it('holds what a search needs of a car, and no empty key', () => {
@@ -75,3 +75,15 @@ it.each([
 
 it('the engine of a motorcycle is a number to filter by', () =>
   expect(toSearchDocument({ id: '9', slug: '9', name: 'x', item_type: 'motorcycle', engine: '321 cc' }, {}, settings).engine_cc).toBe(321));
+
+it('has the place of the location that a feed names by its ID (rule C19)', () => {
+  const dealer = {
+    locations: [
+      { id: '0042', name: 'North yard', address: { city: 'Cowra', state: 'NSW' } },
+      { id: '7', name: 'City' },
+    ],
+  };
+  expect(toSearchDocument({ id: '9', slug: '9', name: 'x', location_id: '0042' }, {}, { ...settings, dealer })).toMatchObject({
+    ...{ city: 'Cowra', state: 'NSW', location_name: 'North yard', location_id: '0042' },
+  });
+});

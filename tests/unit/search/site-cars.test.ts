@@ -8,6 +8,7 @@ const now = 1_790_000_000_000;
 const carOf = (id: string, more: Partial<Car> = {}): Car => ({ id, slug: id, name: id, make: 'Kia', ...more });
 const siteOf = (...stockFilter: (string | string[])[]) => ({
   slug: 'acme',
+  dealer: { locations: [] },
   cars: { soldWindowDays: 3, minimumShownPrice: 10 },
   search: { stockFilter },
 });

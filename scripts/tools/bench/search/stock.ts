@@ -39,6 +39,6 @@ export async function benchStock(size: number): Promise<Stock> {
     from,
     cars: shown,
     pictures,
-    documents: shown.map((car) => toSearchDocument(car, pictures, { cars: { minimumShownPrice: 10 } })),
+    documents: shown.map((car) => toSearchDocument(car, pictures, { cars: { minimumShownPrice: 10 }, dealer: { locations: [] } })),
   };
 }

@@ -7,7 +7,7 @@ import { facets, kinds, typicalQuestions } from '../../../../../../scripts/tools
 import { viewedAt } from '../../../../../../scripts/tools/bench/search/viewed-at.ts';
 
 const documents = generatedCars(400, viewedAt)
-  .map((car) => toSearchDocument(car, {}, { cars: { minimumShownPrice: 10 } }))
+  .map((car) => toSearchDocument(car, {}, { cars: { minimumShownPrice: 10 }, dealer: { locations: [] } }))
   .filter((car) => isListed(car, viewedAt, 3));
 const questions = typicalQuestions(documents);
 
