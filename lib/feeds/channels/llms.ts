@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../locale/lower-first.ts';
 import { amountIn, defineChannel } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
@@ -13,11 +14,14 @@ const pageName = (slug: string) => `cars/${slug}.md`;
 
 const availabilityWords = { InStock: 'In stock', PreOrder: 'Coming soon', SoldOut: 'Sold' } as const;
 
+/** What the amount is: the words beside it on the page (rule P4), or that it is for a week. */
+const priceIs = ({ price: { kind, label } }: FeedCar) => (kind === 'week' ? 'per week' : kind === 'price' ? label : undefined);
+
 function carPage(car: FeedCar, dealer: FeedDealer): string {
   const { price, distance } = car;
   const rows: [string, string | number | undefined][] = [
     ['Price', price.kind === 'none' ? undefined : money(price.dollars, dealer)],
-    ['Price is', price.kind === 'week' ? 'per week' : price.kind === 'price' ? price.label : undefined],
+    ['Price is', priceIs(car)],
     ['Availability', availabilityWords[car.availability]],
     ['Condition', car.condition],
     ['Odometer', distance === undefined ? undefined : `${distance} ${dealer.unit}`],
@@ -48,8 +52,10 @@ function carPage(car: FeedCar, dealer: FeedDealer): string {
   return `${parts.join('\n\n').trimEnd()}\n`;
 }
 
-const priceWords = ({ price }: FeedCar, dealer: FeedDealer) =>
-  price.kind === 'none' ? '' : `: ${money(price.dollars, dealer)}${price.kind === 'week' ? ' per week' : ''}`;
+const priceWords = (car: FeedCar, dealer: FeedDealer) =>
+  car.price.kind === 'none'
+    ? ''
+    : `: ${plain([money(car.price.dollars, dealer), lowerFirst(priceIs(car) ?? '')].filter(Boolean).join(' '))}`;
 
 function head({ name, phone, email }: FeedDealer): string {
   const contact = [phone, email].filter(Boolean).join(', ');
