@@ -1,4 +1,7 @@
+import { plainNames } from '../cars/names.ts';
+import { addressOfCar } from '../cars/place-of-car.ts';
 import { shownPrice } from '../cars/price.ts';
+import { dayAt } from '../locale/zoned-time.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 import { usedVendors } from '../site/options/vendors.ts';
@@ -44,13 +47,12 @@ export function trackingSetup({ features, locale, vendors, tracking, chat, deale
   });
 }
 
-const day = (at: number | undefined) => (at === undefined ? undefined : new Date(at).toISOString().slice(0, 10));
-
-/** A car as events say it (rule T3). What the page does not show is not told either. */
-export function trackedCar(car: Car, site: Pick<PageSite, 'cars'>): TrackedItem {
+/** A car as events say it (rule T3), under the name of its card. What the page does not show is not told either. */
+export function trackedCar(car: Car, site: Pick<PageSite, 'cars' | 'dealer' | 'locale'>): TrackedItem {
   const price = shownPrice(car, site);
+  const { title, subtitle } = plainNames(car, site);
   return definedFields({
-    ...{ id: car.id, name: car.name, slug: car.slug },
+    ...{ id: car.id, name: [title, subtitle].filter(Boolean).join(' '), slug: car.slug },
     vin: (site.cars.showVin && car.vin) || undefined,
     stockNumber: car.stocknum || undefined,
     price: price === undefined ? undefined : Math.round(price),
@@ -65,7 +67,7 @@ export function trackedCar(car: Car, site: Pick<PageSite, 'cars'>): TrackedItem 
     fuel: car.simple_fuel || undefined,
     transmission: car.simple_transmission || undefined,
     drive: car.simple_drive || undefined,
-    listedOn: day(car.created_at_timestamp),
-    postcode: car.location?.address?.postcode || undefined,
+    listedOn: car.created_at_timestamp === undefined ? undefined : dayAt(car.created_at_timestamp, site.locale.timeZone),
+    postcode: addressOfCar(car, site.dealer.locations).postcode || undefined,
   });
 }

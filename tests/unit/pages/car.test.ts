@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { carModel } from '#lib/pages/car.ts';
+import { cardItem } from '#lib/tracking/card-item.ts';
 import { carOf, now, pageOf, placeOf, testMotors } from './test-motors.ts';
 
 const picture = (src: string) => ({ src, widths: [320], width: 320, height: 240 });
@@ -135,4 +136,21 @@ it('a make has the site’s name for it all over the page', () => {
   const model = carModel(catalogue, 'a');
   expect(model?.title).toBe('KGM Rexton');
   expect(model?.breadcrumbs[2]).toEqual({ name: 'KGM', href: '/search/kgm' });
+});
+
+it('is counted under the name of its card, on the day of the dealer’s calendar, in the town of its location', () => {
+  // 20 September 2026, half past eight in the morning in Sydney.
+  const car = carOf('a', {
+    year: 2021,
+    badge: 'Akera',
+    series: 'KF',
+    name: 'MAZDA CX5',
+    location_id: 'n',
+    created_at_timestamp: Date.UTC(2026, 8, 19, 22, 30),
+  });
+  const dealer = { locations: [placeOf('n', { address: { city: 'Cowra', state: 'NSW', postcode: '2794' } }), placeOf('s')] };
+  const catalogue = testMotors({ dealer, features: { eventLogging: true } }, [car]);
+  const { card, tracked } = carModel(catalogue, 'a') ?? {};
+  expect(tracked).toMatchObject({ name: '2021 Mazda CX-5 Akera KF', listedOn: '2026-09-20', postcode: '2794' });
+  expect(card && cardItem(card).name).toBe('2021 Mazda CX-5 Akera KF');
 });
