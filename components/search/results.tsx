@@ -12,10 +12,10 @@ import { shownQuery } from '#lib/search/query-text.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
-import { searchAt } from '#lib/search/unbuilt.ts';
+import { searchAt, unbuiltSearch } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
-import { type SearchCard, useChips, useSearch } from './search-context.tsx';
+import { type SearchCard, useChips, useLookedUp, useSearch } from './search-context.tsx';
 import { SearchErrorAlert } from './search-error-alert.tsx';
 
 const CardItem = memo(({ card, Card, eager }: { card: CarCard; Card: SearchCard; eager: boolean }) => (
@@ -49,8 +49,11 @@ export function CloseMatches() {
   );
 }
 
-const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0]) => {
-  const target = searchAt(searchUrls(setup), addressOf(window));
+/** Whether the address asks for this search. What an address without a page asks for is not known until it has been looked up. */
+const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0], lookedUp: string | undefined) => {
+  const [urls, address] = [searchUrls(setup), addressOf(window)];
+  if (address !== lookedUp && unbuiltSearch(urls, address)) return false;
+  const target = searchAt(urls, address);
   return !target || searchKey(target) === searchKey(search);
 };
 
@@ -60,24 +63,25 @@ const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0]) =
  */
 function useShownList(answered: SearchState, hasFailed: boolean): void {
   const { urls } = useSearch().setup;
+  const lookedUp = useLookedUp();
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer of a page can be another one than the address asks for
   useLayoutEffect(() => {
-    if (!isAsked(answered, urls)) document.documentElement.dataset.otherSearch = '';
+    if (!isAsked(answered, urls, lookedUp)) document.documentElement.dataset.otherSearch = '';
     return () => {
       delete document.documentElement.dataset.otherSearch;
     };
   }, []);
   useLayoutEffect(() => {
-    if (hasFailed || isAsked(answered, urls)) delete document.documentElement.dataset.otherSearch;
-  }, [answered, hasFailed, urls]);
+    if (hasFailed || isAsked(answered, urls, lookedUp)) delete document.documentElement.dataset.otherSearch;
+  }, [answered, hasFailed, urls, lookedUp]);
   // A text that means the built search, such as "drive away", replaces the address and brings no new answer.
   useEffect(() => {
     const check = () => {
-      if (isAsked(answered, urls)) delete document.documentElement.dataset.otherSearch;
+      if (isAsked(answered, urls, lookedUp)) delete document.documentElement.dataset.otherSearch;
     };
     Router.events.on('routeChangeComplete', check);
     return () => Router.events.off('routeChangeComplete', check);
-  }, [answered, urls]);
+  }, [answered, urls, lookedUp]);
 }
 
 /** In place of the help for an empty search until that is loaded, and if it cannot be. */

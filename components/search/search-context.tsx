@@ -57,6 +57,13 @@ export const ChooseProvider = ChooseContext.Provider;
 /** Runs a change of the search after the next paint, and brings the top of the results into view. */
 export const useChoose = (): Choose => useContext(ChooseContext);
 
+/** The URL without a built page that was looked up and means no search of the stock. */
+const LookedUpContext = createContext<string | undefined>(undefined);
+
+export const LookedUpProvider = LookedUpContext.Provider;
+
+export const useLookedUp = (): string | undefined => useContext(LookedUpContext);
+
 export function useSearch(): SearchContextValue {
   const value = useContext(SearchContext);
   if (!value) throw new Error('useSearch must be called inside <SearchPage>.');

@@ -9,7 +9,7 @@ import type { SearchSetup } from '#lib/search/setup.ts';
 import { sortValue } from '#lib/search/sorts.ts';
 import { toIndexState } from '#lib/search/ui-state.ts';
 import { SearchBody } from './search-body.tsx';
-import type { SearchCard } from './search-context.tsx';
+import { LookedUpProvider, type SearchCard } from './search-context.tsx';
 import type { SearchHeading } from './search-head.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { useUnbuiltSearch } from './use-unbuilt-search.tsx';
@@ -75,7 +75,7 @@ SearchFrom.displayName = 'SearchFrom';
  * search sees the earlier results before the engine has loaded.
  */
 export function SearchPage({ model: built, Card, heading: template }: Props) {
-  const { model, heading } = useUnbuiltSearch(built, template);
+  const { model, heading, lookedUp } = useUnbuiltSearch(built, template);
   usePreload(built.setup);
   // False in the HTML and during hydration, so that both render the same.
   const inBrowser = useSyncExternalStore(
@@ -87,5 +87,9 @@ export function SearchPage({ model: built, Card, heading: template }: Props) {
     () => (inBrowser ? recallSearch(built.setup, built.state, Date.now()) : undefined),
     [inBrowser, built.setup, built.state],
   );
-  return <SearchFrom key={recalled ? 'recalled' : 'own'} model={model} Card={Card} heading={heading} recalled={recalled} />;
+  return (
+    <LookedUpProvider value={lookedUp}>
+      <SearchFrom key={recalled ? 'recalled' : 'own'} model={model} Card={Card} heading={heading} recalled={recalled} />
+    </LookedUpProvider>
+  );
 }

@@ -12,9 +12,12 @@ type Lookup = { address: string; missing?: string; failed?: boolean };
 
 /**
  * A search URL without a built page, which static hosts answer with the site's search page. Looks up the make, model or body type of
- * the URL in the current stock, and changes the heading if there is none.
+ * the URL in the current stock, and changes the heading if there is none. `lookedUp` is such a URL that means no search.
  */
-export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): { model: SearchModel; heading: SearchHeading } {
+export function useUnbuiltSearch(
+  built: SearchModel,
+  template: SearchHeading,
+): { model: SearchModel; heading: SearchHeading; lookedUp: string | undefined } {
   const [urls, setUrls] = useState(built.setup.urls);
   const [lookup, setLookup] = useState<Lookup>();
   const model = useMemo(() => (urls === built.setup.urls ? built : { ...built, setup: { ...built.setup, urls } }), [built, urls]);
@@ -68,5 +71,5 @@ export function useUnbuiltSearch(built: SearchModel, template: SearchHeading): {
     },
     [lookup, template, lookUp, nouns, built.chrome.name],
   );
-  return { model, heading };
+  return { model, heading, lookedUp: lookup?.address };
 }
