@@ -1,6 +1,6 @@
 import dynamic from 'next/dynamic';
 import Router from 'next/router';
-import { type ComponentType, memo, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, memo, useCallback, useEffect, useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import { addressOf } from '#lib/browser/history-entry.ts';
@@ -10,9 +10,9 @@ import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';
 import { shownQuery } from '#lib/search/query-text.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
-import { type SearchState, searchKey } from '#lib/search/state.ts';
+import type { SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
-import { searchAt, unbuiltSearch } from '#lib/search/unbuilt.ts';
+import { asksFor } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
 import { type SearchCard, useChips, useLookedUp, useSearch } from './search-context.tsx';
@@ -49,14 +49,6 @@ export function CloseMatches() {
   );
 }
 
-/** Whether the address asks for this search. What an address without a page asks for is not known until it has been looked up. */
-const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0], lookedUp: string | undefined) => {
-  const [urls, address] = [searchUrls(setup), addressOf(window)];
-  if (address !== lookedUp && unbuiltSearch(urls, address)) return false;
-  const target = searchAt(urls, address);
-  return !target || searchKey(target) === searchKey(search);
-};
-
 /**
  * Hides the built list behind skeletons until the results are those of the address (rule S25). `other-search-script.tsx` hides it before
  * the first paint of a page load.
@@ -64,24 +56,25 @@ const isAsked = (search: SearchState, setup: Parameters<typeof searchUrls>[0], l
 function useShownList(answered: SearchState, hasFailed: boolean): void {
   const { urls } = useSearch().setup;
   const lookedUp = useLookedUp();
+  const isAsked = useCallback(() => asksFor(searchUrls(urls), addressOf(window), answered, lookedUp), [urls, answered, lookedUp]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer of a page can be another one than the address asks for
   useLayoutEffect(() => {
-    if (!isAsked(answered, urls, lookedUp)) document.documentElement.dataset.otherSearch = '';
+    if (!isAsked()) document.documentElement.dataset.otherSearch = '';
     return () => {
       delete document.documentElement.dataset.otherSearch;
     };
   }, []);
   useLayoutEffect(() => {
-    if (hasFailed || isAsked(answered, urls, lookedUp)) delete document.documentElement.dataset.otherSearch;
-  }, [answered, hasFailed, urls, lookedUp]);
+    if (hasFailed || isAsked()) delete document.documentElement.dataset.otherSearch;
+  }, [hasFailed, isAsked]);
   // A text that means the built search, such as "drive away", replaces the address and brings no new answer.
   useEffect(() => {
     const check = () => {
-      if (isAsked(answered, urls, lookedUp)) delete document.documentElement.dataset.otherSearch;
+      if (isAsked()) delete document.documentElement.dataset.otherSearch;
     };
     Router.events.on('routeChangeComplete', check);
     return () => Router.events.off('routeChangeComplete', check);
-  }, [answered, urls, lookedUp]);
+  }, [isAsked]);
 }
 
 /** In place of the help for an empty search until that is loaded, and if it cannot be. */

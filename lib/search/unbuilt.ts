@@ -1,4 +1,4 @@
-import { emptyState, type SearchState } from './state.ts';
+import { emptyState, type SearchState, searchKey } from './state.ts';
 import type { SearchUrls } from './url.ts';
 
 /** A search address without a prerendered page: the slugs of its make or body, and of its model. */
@@ -24,4 +24,14 @@ export function searchAt(urls: SearchUrls, address: string): SearchState | undef
   if (!unbuilt) return search;
   const query = /\?[^#]*/.exec(address)?.[0] ?? '';
   return urls.parse(`/search/${unbuilt.first}${query}`) ?? urls.parse(bare(urls.build(emptyState)) + query);
+}
+
+/**
+ * Whether an address asks for this search (rule S25). What one without a page asks for is not known until it was looked up: `lookedUp` is one that
+ * means no search of the stock. The weekly offer does not count: it is that of the page, and no search of it has another.
+ */
+export function asksFor(urls: SearchUrls, address: string, search: SearchState, lookedUp: string | undefined): boolean {
+  if (address !== lookedUp && unbuiltSearch(urls, address)) return false;
+  const asked = searchAt(urls, address);
+  return !asked || searchKey({ ...asked, offer: search.offer }) === searchKey(search);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressWith, findUnbuilt } from '#lib/search/find-unbuilt.ts';
 import { emptyState, type SearchState } from '#lib/search/state.ts';
-import { searchAt, unbuiltSearch } from '#lib/search/unbuilt.ts';
+import { asksFor, searchAt, unbuiltSearch } from '#lib/search/unbuilt.ts';
 import { searchUrls, type UrlContext } from '#lib/search/url.ts';
 import { understand } from '#lib/search/words/understand.ts';
 
@@ -46,6 +46,20 @@ describe('an address that nobody prerendered', () => {
   ])('%s shows %j', (address, wanted) => {
     expect(searchAt(urls, address)).toEqual(wanted);
   });
+});
+
+describe('the built cars are those of the address (rule S25)', () => {
+  const rented: SearchState = { ...emptyState, offer: 'rental' };
+  it.each<[string, SearchState, string | undefined, boolean]>([
+    ['/search/new-used-and-demo-cars', emptyState, undefined, true],
+    ['/search/mazda', emptyState, undefined, false],
+    ['/search/lada', emptyState, undefined, false],
+    ['/search/lada', emptyState, '/search/lada', true],
+    ['/search/lada?page=2', emptyState, '/search/lada?page=2', false],
+    ['/search/gaz', emptyState, '/search/lada', false],
+    ['/search/lada', rented, '/search/lada', true],
+    ['/cars/lada', emptyState, undefined, true],
+  ])('%s of %j, looked up %s: %s', (address, search, lookedUp, is) => expect(asksFor(urls, address, search, lookedUp)).toBe(is));
 });
 
 describe('looking in the stock as it is now', () => {
