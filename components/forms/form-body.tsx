@@ -66,20 +66,12 @@ type Props = {
 const formikCheck = (schema: Schema) =>
   toFormikValidate({ safeParseAsync: (values: unknown) => safeParseAsync(schema, values) } as Parameters<typeof toFormikValidate>[0]);
 
-/** Lets the back button of the browser lead to the step before instead of leaving the page. */
-function StepHistory({ onBack }: { onBack: () => void }) {
-  useBackCloses(true, onBack);
-  return null;
-}
-
 /** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
 export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onDraft, onClear, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
-  /** How often the back button of the browser was used. Undefined until the shopper goes on: a step that the page began with has no entry in the history. */
-  const [backs, setBacks] = useState<number>();
   const [asked] = useState(() => new Set<string>());
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
@@ -99,9 +91,7 @@ export function FormBody(props: Props) {
         // Not since the first input: who is remembered has little to type.
         filledMs: performance.now(),
       });
-      if (!goesOn) return;
-      setBacks((before = 0) => before);
-      setState((before) => moveStep(before, { type: 'continue' }, form, values));
+      if (goesOn) setState((before) => moveStep(before, { type: 'continue' }, form, values));
     },
   });
   const { values, submitCount } = formik;
@@ -126,6 +116,10 @@ export function FormBody(props: Props) {
   }, [submitCount, isBusy]);
 
   const goBack = () => setState(moveStep(state, { type: 'back' }, form, values));
+  useBackCloses(state.visited.length > 0, () => {
+    if (!isBusy) goBack();
+    return isBusy || state.visited.length > 1;
+  });
   const press = async (name: string) => {
     const fill = inputs.fillLater();
     fill((await onPress?.(name, values)) ?? {});
@@ -175,15 +169,6 @@ export function FormBody(props: Props) {
               : Object.keys(start.values).filter((name) => isSame(values[name], start.values[name]));
             for (const name of names) inputs.change(name, empty[name]);
             setState(firstStep);
-          }}
-        />
-      )}
-      {backs !== undefined && state.visited.length > 0 && (
-        <StepHistory
-          key={backs}
-          onBack={() => {
-            setBacks(backs + 1);
-            if (!isBusy) goBack();
           }}
         />
       )}
