@@ -63,6 +63,7 @@ const table = {
   subscription_price: { kind: 'range', label: 'Weekly price', unit: 'money', isOffered: true, isSortable: true },
   weekly_price: { kind: 'range', label: 'Weekly price', unit: 'money', isSortable: true },
   km: { kind: 'range', label: 'Odometer (km)', unit: 'distance', isOffered: true, isSortable: true },
+  hours: { kind: 'range', label: 'Engine hours', isOffered: true, isSortable: true },
   engine_cc: { kind: 'range', label: 'Engine (cc)', isOffered: true },
   year: { kind: 'range', label: 'Year', isOffered: true, isSortable: true, searchRank: 6 },
   photos_count: { kind: 'range', label: 'Photos', isSortable: true },

@@ -59,6 +59,7 @@ const nearestSorts: Record<'price' | 'km', Record<'min' | 'max', SortName>> = {
 const importance = [
   'colour',
   'km',
+  'hours',
   'year',
   'engine_cc',
   'simple_transmission',

@@ -9,6 +9,7 @@ export const sorts = {
   price_asc: { label: 'Lowest price', rule: 'price:asc' },
   km_desc: { label: 'Highest Kms', rule: 'km:desc' },
   km_asc: { label: 'Lowest Kms', rule: 'km:asc' },
+  hours_asc: { label: 'Lowest hours', rule: 'hours:asc' },
   subscription_price_asc: { label: 'Lowest weekly price', rule: 'subscription_price:asc' },
   subscription_price_desc: { label: 'Highest weekly price', rule: 'subscription_price:desc' },
   weekly_price_asc: { label: 'Lowest weekly price', rule: 'weekly_price:asc' },

@@ -32,10 +32,12 @@ export function wantedValues(want: Want, vocabulary: Vocabulary): Refinements | 
   return Object.keys(found).length > 0 ? found : undefined;
 }
 
-const sortOf = (wish: Wish, { isByTheWeek, weekly }: Vocabulary): SortName => {
+const sortOf = (wish: Wish, { isByTheWeek, weekly, hasHours }: Vocabulary): SortName => {
   const price = isByTheWeek ? (weekly === 'weekly_price' ? 'weekly_price' : 'subscription_price') : 'price';
   if (wish === 'cheap') return `${price}_asc`;
   if (wish === 'dear') return `${price}_desc`;
+  // Where no vehicle has engine hours, the distance says how much one was used.
+  if (wish === 'few hours' && hasHours) return 'hours_asc';
   return wish === 'latest' ? 'latest' : 'km_asc';
 };
 

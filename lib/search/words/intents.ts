@@ -7,7 +7,7 @@ import type { NoteId } from './notes.ts';
 export type Want = { readonly [Name in ListAttribute]?: RegExp } & { seatsFrom?: number; seatsTo?: number };
 
 /** What shoppers wish to see first. */
-export type Wish = 'cheap' | 'dear' | 'used little' | 'latest';
+export type Wish = 'cheap' | 'dear' | 'used little' | 'few hours' | 'latest';
 
 /**
  * What shoppers mean by some words, which are separated by commas. Of several wants the first that the stock can answer counts; a row without
@@ -53,6 +53,7 @@ export const intentRows: readonly IntentRow[] = [
       'low km, low kms, low kays, low k, lowest km, lowest kms, lowest kays, low kilometres, low kilometers, low mileage, lowest mileage, low miles, lowest miles, low odometer, low odo',
     sort: 'used little',
   },
+  { words: 'low hour, low hours, lowest hours, low hrs, few hours, low engine hours', sort: 'few hours' },
   {
     words: 'new arrival, new arrivals, latest arrivals, just arrived, just landed, just in, latest, newest, new in, new stock',
     sort: 'latest',

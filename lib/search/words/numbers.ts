@@ -43,11 +43,12 @@ const periods: readonly [pattern: string, share: number][] = [
   ['(?:a|per) fortnight|fortnightly|p\\/?f|\\/\\s?(?:fortnight|fn)', 1 / 2],
   ['(?:a|per) month|monthly|(?<!(?<!\\S)\\d\\d?\\s?)p\\/?m|\\/\\s?m(?:o|th|onth)', 12 / 52],
 ];
+const hours = '(?:engine )?h(?:ou)?rs?';
 const weight = 'kgs?|kilos?|t|tonnes?|tons?|lbs?|pounds';
 const tow = 'tows?|towing(?: capacity)?';
 // "400 km of range" is how far an electric vehicle drives; "400 km range rover" is a car.
 const reach = `(?:${distance})(?: (?:of|electric|ev|driving|battery|wltp))? range(?! rover)`;
-const unit = `${reach}|${distance}|${periods.map(([pattern]) => pattern).join('|')}|seats?|seaters?|berths?|dollars|bucks|cc|${weight}`;
+const unit = `${reach}|${distance}|${periods.map(([pattern]) => pattern).join('|')}|seats?|seaters?|berths?|dollars|bucks|cc|${hours}|${weight}`;
 /** "Plus GST" says what a price leaves out. */
 const charges = '(?:gst|orcs?|on[ -]?roads?|govt?|government)\\b';
 const upward =
@@ -124,7 +125,7 @@ function boundsOf([low = 0, high]: number[], direction: Direction, alone: 'exact
 type FoundNumbers = { start: number; end: number; meaning: NumberMeaning };
 
 /** What numbers are about on a site: `weekly` is what "a week" means, and every amount where vehicles are only offered by the week. */
-type NumberSite = { weekly?: RangeAttribute | undefined; isByTheWeek: boolean; hasEngines: boolean };
+type NumberSite = { weekly?: RangeAttribute | undefined; isByTheWeek: boolean; hasHours: boolean; hasEngines: boolean };
 
 /** The first phrase of numbers in a text, with its place; undefined if there is none. */
 export function findNumbers(text: string, site: NumberSite): FoundNumbers | undefined {
@@ -182,7 +183,7 @@ function kilosIn(unitText: string | undefined, amount: number): number {
 
 function read(
   [, topic, comparison, first = '', second, plus, unitText, suffix, afterwards]: RegExpExecArray,
-  { weekly, isByTheWeek, hasEngines }: NumberSite,
+  { weekly, isByTheWeek, hasHours, hasEngines }: NumberSite,
 ): NumberMeaning | undefined {
   const price = isByTheWeek && weekly ? weekly : 'price';
   const weeklyShare = periods.find(([pattern]) => is(pattern, unitText))?.[1];
@@ -214,6 +215,7 @@ function read(
     const size = boundsOf(ends, direction ?? (second === undefined ? 'about' : undefined), 'exact', 0);
     return hasEngines && size ? { range: 'engine_cc', bounds: size } : undefined;
   }
+  if (is(hours, unitText)) return hasHours ? range('hours', 'most') : undefined;
   if (is(weight, unitText)) return undefined;
   if (weeklyShare) return weekly ? range(weekly, 'most') : { isWeekly: true };
   if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) {

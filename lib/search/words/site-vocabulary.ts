@@ -78,6 +78,8 @@ export function siteVocabulary(
     nouns: [...commonNouns, ...nouns],
     /** What "a week" is about on this site; absent if no car has a weekly price. */
     weekly: weekly as RangeAttribute | undefined,
+    /** Whether shoppers can choose by engine hours, as those of machinery do. */
+    hasHours: rangeFilter('hours') !== undefined,
     /** Whether shoppers can choose by the size of an engine, as those of motorcycles do. */
     hasEngines: rangeFilter('engine_cc') !== undefined,
     /** Vehicles are offered by the week only, so that the cheapest is the one with the lowest weekly price. */

@@ -17,6 +17,7 @@ const defaultFilters: OfferedFilter[] = [
   'subscription_price',
   'year',
   'km',
+  'hours',
   'engine_cc',
   'simple_transmission',
   'simple_fuel',

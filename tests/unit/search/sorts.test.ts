@@ -12,6 +12,7 @@ describe('sort orders (rule S6)', () => {
     ['price_asc', 'Lowest price', 'Lowest price', ['price:asc']],
     ['km_desc', 'Highest Kms', 'Highest Miles', ['km:desc']],
     ['km_asc', 'Lowest Kms', 'Lowest Miles', ['km:asc']],
+    ['hours_asc', 'Lowest hours', 'Lowest hours', ['hours:asc']],
     ['subscription_price_asc', 'Lowest weekly price', 'Lowest weekly price', ['subscription_price:asc']],
     ['subscription_price_desc', 'Highest weekly price', 'Highest weekly price', ['subscription_price:desc']],
     ['weekly_price_asc', 'Lowest weekly price', 'Lowest weekly price', ['weekly_price:asc']],
@@ -25,7 +26,7 @@ describe('sort orders (rule S6)', () => {
   });
 
   it('are all listed here, and read back from what InstantSearch calls them', () => {
-    expect(names).toHaveLength(12);
+    expect(names).toHaveLength(13);
     for (const name of names.filter((one) => one !== 'relevant')) expect(parseSort(sortValue('Car_production', name))).toBe(name);
   });
 

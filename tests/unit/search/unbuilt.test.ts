@@ -82,6 +82,7 @@ describe('looking in the stock as it is now', () => {
         features: [],
         towns: {},
         isByTheWeek: false,
+        hasHours: false,
         hasEngines: false,
         kinds: ['car'],
         types: ['used'],

@@ -19,6 +19,7 @@ const orders: Record<string, string> = {
   price_asc: 'price:asc',
   km_desc: 'km:desc',
   km_asc: 'km:asc',
+  hours_asc: 'hours:asc',
   repayment_asc: 'weekly_repayment:asc',
   repayment_desc: 'weekly_repayment:desc',
   subscription_price_asc: 'subscription_price:asc',

@@ -3,6 +3,9 @@ import { nearTo, understand } from '#lib/search/words/understand.ts';
 import { make, read, upTo } from './read.ts';
 import { vocabulary } from './vocabulary.ts';
 
+it('few engine hours come first where vehicles have any', () =>
+  expect(understand('low hours', { ...vocabulary, hasHours: true }).sort).toBe('hours_asc'));
+
 describe('intents in a typed text (rule S35)', () => {
   const small = { simple_body: ['Sedan', 'Hatch'] };
   const family = { simple_body: ['SUV', 'Wagon', 'People Mover'], seats: ['5', '7', '8'] };
@@ -16,6 +19,7 @@ describe('intents in a typed text (rule S35)', () => {
     ['automatic small car', { simple_transmission: ['Automatic'], simple_body: ['Hatch'] }],
     ['low kms corolla', { ...make('Toyota'), model: ['Corolla'], sort: 'km_asc' }],
     ['low kays under 30k', { ...upTo(30_000), sort: 'km_asc' }],
+    ['low hours', { sort: 'km_asc' }],
     ['new arrivals', { sort: 'latest' }],
     ['dual cab', { simple_body: ['Ute'], seats: ['5', '7', '8'] }],
     ['fuel efficient', { simple_fuel: ['Hybrid', 'Plug-in Hybrid', 'Electric'] }],

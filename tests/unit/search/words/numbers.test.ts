@@ -142,6 +142,16 @@ describe('numbers of sites with other vehicles', () => {
     ['600-1000cc', { min: 600, max: 1000 }],
   ])('%s is an engine size of motorcycles', (text, engine_cc) => expect(rangesOf(text, { hasEngines: true })).toEqual({ engine_cc }));
 
+  it.each<[string, object]>([
+    ['under 500 hours', { max: 500 }],
+    ['less than 1,500 hrs', { max: 1500 }],
+    ['500 hours', { max: 500 }],
+    ['1000-2000 engine hours', { min: 1000, max: 2000 }],
+  ])('%s are engine hours of machinery', (text, hours) => expect(rangesOf(text, { hasHours: true })).toEqual({ hours }));
+
+  it('hours stay text where no vehicle has any', () =>
+    expect(understand('under 500 hours', vocabulary)).toMatchObject({ ranges: {}, rest: 'under 500 hours' }));
+
   it.each<[string, object | undefined]>([
     ['under 200', { max: 200 }],
     ['under $250', { max: 250 }],

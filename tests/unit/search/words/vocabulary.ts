@@ -34,6 +34,7 @@ export const vocabulary: Vocabulary = {
   features: ['Tow Bar', 'Sunroof', 'Reversing Camera', 'Bluetooth'],
   towns: { 2100: 'Brookvale', Brookvale: 'Brookvale', 2292: 'Broadmeadow', Newcastle: 'Broadmeadow', 'Broadmeadow NSW': 'Broadmeadow' },
   isByTheWeek: false,
+  hasHours: false,
   hasEngines: false,
   types: ['new', 'used', 'demo'],
   typeLabels: { new: 'New', used: 'Pre-Owned', demo: 'Demo' },
