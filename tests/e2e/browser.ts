@@ -34,8 +34,11 @@ export async function untilAlive(page: Page): Promise<void> {
 /** How far the clock of this test run is set ahead; see tests/clock. */
 const clockShiftMs = Number(process.env.FORECOURT_TEST_CLOCK_DAYS ?? 0) * dayMs;
 
+/** Without pictures none is ever complete. Pages wait 1.5 s for the first one before they start their scripts. */
+const completePictures = () => Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: true });
+
 /** Pages of this browser answer `goto` and `reload` once they listen; with `waitUntil: 'commit'` or `'domcontentloaded'` as ever. */
-function listening(browser: Browser): Browser {
+function listening(browser: Browser, pictures: boolean): Browser {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
     // A service worker would hide requests from a test that answers them itself.
@@ -43,6 +46,7 @@ function listening(browser: Browser): Browser {
     // A busy machine may take long for one step. One that hangs is named before Vitest ends its test.
     context.setDefaultTimeout(longestStepMs);
     scanFor(context);
+    if (!pictures) await context.addInitScript(completePictures);
     if (clockShiftMs !== 0) await context.addInitScript(shiftDate, clockShiftMs);
     if (options?.javaScriptEnabled === false) return context;
     const newPage = context.newPage.bind(context);
@@ -72,7 +76,7 @@ export function browserOf({ pictures = true }: { pictures?: boolean } = {}): () 
       args: [...quietChromium, ...fewProcesses, ...(pictures ? [] : [withoutPictures])],
       timeout: longestStepMs,
     };
-    const browser = launched.get(pictures) ?? chromium.launch(options).then(listening);
+    const browser = launched.get(pictures) ?? chromium.launch(options).then((started) => listening(started, pictures));
     launched.set(pictures, browser);
     return browser;
   };
