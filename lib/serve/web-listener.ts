@@ -21,7 +21,7 @@ const hasDotSegment = (address = ''): boolean => dotSegment.test(address.split('
  */
 function nodeRequest(request: Request): Request {
   const { method, headers } = request;
-  if (method === 'GET' || method === 'HEAD' || headers.has('content-length')) return request;
+  if (['GET', 'HEAD', 'TRACE'].includes(method) || headers.has('content-length')) return request;
   const { url, body, signal } = request;
   return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }

@@ -15,6 +15,7 @@ beforeAll(async () => {
       await slow.left.promise;
     }
     if (received.url.endsWith('/copied')) return new Response(`copied ${await new Request(received, { method: 'PUT' }).text()}`);
+    if (received.method === 'TRACE') return new Response();
     const headers = new Headers([
       ['Set-Cookie', 'a=1'],
       ['Set-Cookie', 'b=2'],
@@ -44,10 +45,10 @@ test('a handler that throws answers with 500 and its message', async () => {
 });
 
 /** The first line of the answer to a request that no client library sends. */
-const askRaw = (path: string, host: string) =>
+const askRaw = (path: string, host: string, method = 'GET') =>
   new Promise((done) => {
     const socket = connect(listening.port, '127.0.0.1', () =>
-      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
+      socket.write(`${method} ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`),
     );
     socket.on('data', (data) => done(data.toString().split('\r\n')[0]));
   });
@@ -64,6 +65,10 @@ test.each(['/api/../admin', '/api/%2e%2E/admin', '/api/.%2e', '/api/./admin', '/
 
 test.each(['/api/..%2fadmin', '/a..b/.well-known/...', '/search?q=/../x'])('the path %s is passed on', async (path) =>
   expect(await askRaw(path, 'a.example')).toBe('HTTP/1.1 200 OK'),
+);
+
+test.each(['TRACE', 'OPTIONS', 'DELETE', 'POST'])('%s without a body reaches the handler', async (method) =>
+  expect(await askRaw('/', 'a.example', method)).toBe('HTTP/1.1 200 OK'),
 );
 
 test('the handler notices that the browser has left', async () => {
