@@ -45,7 +45,7 @@ const everyForm = [...new Map([...overCars, ...places].reverse().map((place) => 
 const partsOf = ({ view: { form }, link }: FormPlace) =>
   new Set([
     ...form.steps.flatMap(({ fields }) => fields.map(({ type }) => fieldTypes[type].control)),
-    `steps: ${form.steps.length}`,
+    form.steps.length > 1 ? 'steps' : 'one step',
     ...(form.bookings ? ['bookings'] : []),
     ...(link ? ['over a car'] : []),
   ]);
