@@ -75,11 +75,11 @@ async function withinPresets(state: SearchState, { presets }: UrlContext, live: 
  * What an address without a page means (rule U7): a make, model or body type by its slug, whatever the case; else what its words mean in the
  * current stock; else the cars with these words. Only if there are none, something is missing.
  */
-export async function findUnbuilt({ first, second }: Unbuilt, urls: UrlContext, live: LivePlaces): Promise<Found> {
+export async function findUnbuilt({ first, second, rest }: Unbuilt, urls: UrlContext, live: LivePlaces): Promise<Found> {
   const [slug, modelSlug] = [slugOf(decoded(first)), second === undefined ? undefined : slugOf(decoded(second))];
   const make = bySlug(live.makes, slug);
   const model = make && modelSlug ? bySlug(await live.modelsOf(make), modelSlug) : undefined;
-  const isExact = first === slug && second === modelSlug;
+  const isExact = first === slug && second === modelSlug && rest === undefined;
   if (make && (model || !second)) {
     const refinements = { make: [make], ...(model ? { model: [model] } : {}) };
     if (isExact) return { urls: withPlace(urls, make, model) };

@@ -1,17 +1,17 @@
 import { emptyState, type SearchState, searchKey } from './state.ts';
 import type { SearchUrls } from './url.ts';
 
-/** A search address without a prerendered page: the slugs of its make or body, and of its model. */
-export type Unbuilt = { first: string; second?: string };
+/** A search address without a prerendered page: the slugs of its make or body, of its model, and what follows them, which means nothing. */
+export type Unbuilt = { first: string; second?: string; rest?: string };
 
 const bare = (address: string) => address.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') ?? '';
 
 /** Reads an address under /search that has no page; undefined for other addresses. */
 export function unbuiltSearch(urls: SearchUrls, address: string): Unbuilt | undefined {
   const path = bare(address);
-  const [, first, second] = /^\/search\/([^/]+)(?:\/([^/]+))?/.exec(path) ?? [];
+  const [, first, second, rest] = /^\/search\/([^/]+)(?:\/([^/]+))?(?:\/(.+))?/.exec(path) ?? [];
   if (!first || urls.parse(path)) return undefined;
-  return { first, second };
+  return { first, second, rest };
 }
 
 /**

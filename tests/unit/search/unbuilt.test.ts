@@ -22,6 +22,7 @@ describe('an address that nobody prerendered', () => {
     ['/search/lada/', { first: 'lada' }],
     ['/search/lada/niva?page=2#top', { first: 'lada', second: 'niva' }],
     ['/search/mazda/mx-5', { first: 'mazda', second: 'mx-5' }],
+    ['/search/mazda/cx-5/red/used', { first: 'mazda', second: 'cx-5', rest: 'red/used' }],
     ['/search/mazda', undefined],
     ['/search/mazda/cx-5?page=2', undefined],
     ['/search/suv', undefined],
@@ -113,6 +114,7 @@ describe('looking in the stock as it is now', () => {
   it.each<[address: string, search: Partial<SearchState>, target: string]>([
     ['/search/Lada', { refinements: { make: ['Lada'] } }, '/search/new-used-and-demo-cars?refinementList[make][0]=Lada'],
     ['/search/MAZDA/Mx-5', { refinements: { make: ['Mazda'], model: ['MX-5'] } }, '/search/mazda?refinementList[model][0]=MX-5'],
+    ['/search/mazda/cx-5/red', { refinements: { make: ['Mazda'], model: ['CX-5'] } }, '/search/mazda/cx-5'],
     ['/search/zhiguli', { refinements: { make: ['Lada'] } }, '/search/new-used-and-demo-cars?refinementList[make][0]=Lada'],
     [
       '/search/niva',
