@@ -6,7 +6,7 @@ import { formatNumber } from '#lib/locale/thousands.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { isListAttribute } from '#lib/search/attributes.ts';
 import { browseLinks } from '#lib/search/browse.ts';
-import { isSortName, sortLabel, sortValue } from '#lib/search/sorts.ts';
+import { type SortName, sortLabel, sortNames, sortValue } from '#lib/search/sorts.ts';
 import { countedWords } from '#lib/search/subject.ts';
 import { ActiveFilters, FilterButton } from './active-filters.tsx';
 import { FilterDataProvider, useListFilter } from './filter-data.tsx';
@@ -22,14 +22,18 @@ import styles from './search-page.module.scss';
 // Sites without accounts load none of it.
 const SaveSearch = dynamic(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton), { ssr: false });
 
-/** The sort order of the results. Lists an order that only the URL asked for, too. */
+/**
+ * The sort order of the results. InstantSearch knows all orders from the start, because a new one would undo the current one. Those that the site offers are
+ * listed, and one that a URL or a typed text asked for ("low kms").
+ */
 export function SortSelect() {
-  const { setup, state } = useSearch();
-  const fromUrl =
-    state.sort && isSortName(state.sort) ? [{ name: state.sort, label: sortLabel(state.sort, setup.card.locale.language) }] : [];
-  const sorts = [...setup.sorts, ...fromUrl.filter(({ name }) => !setup.sorts.some((sort) => sort.name === name))];
-  const items = sorts.map(({ name, label }) => ({ value: sortValue(setup.index, name), label }));
-  const { currentRefinement, options, refine } = useSortBy({ items });
+  const { setup } = useSearch();
+  const { language } = setup.card.locale;
+  const itemOf = (name: SortName) => ({ value: sortValue(setup.index, name), label: sortLabel(name, language) });
+  const { currentRefinement, refine } = useSortBy({ items: sortNames.map(itemOf) });
+  const offered = setup.sorts.map(({ name }) => name);
+  const asked = sortNames.filter((name) => !offered.includes(name) && itemOf(name).value === currentRefinement);
+  const options = [...offered, ...asked].map(itemOf);
   const choose = useChoose();
   const [shown, setShown] = useState(currentRefinement);
   useEffect(() => setShown(currentRefinement), [currentRefinement]);

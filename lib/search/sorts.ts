@@ -20,6 +20,8 @@ export const sorts = {
 
 export type SortName = keyof typeof sorts;
 
+export const sortNames = Object.keys(sorts) as SortName[];
+
 export const isSortName = (name: string): name is SortName => Object.hasOwn(sorts, name);
 
 /** The label of an order in the site's language. */
@@ -32,5 +34,5 @@ export const sortValue = (index: string, name: SortName) => (sorts[name].rule ? 
 export function parseSort(text: string): SortName | undefined {
   if (isSortName(text)) return text;
   const rule = text.split(':').slice(-2).join(':');
-  return (Object.keys(sorts) as SortName[]).find((name) => sorts[name].rule === rule);
+  return sortNames.find((name) => sorts[name].rule === rule);
 }

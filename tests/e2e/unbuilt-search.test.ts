@@ -4,6 +4,7 @@ import { count, filters, heading, robots, titles, waitForCount } from './search-
 
 const browser = browserOf({ pictures: false });
 const motors = dealer('harbour-city-motors');
+const mazda = dealer('bayside-mazda');
 
 describe('a search URL without a built page, on a static host', () => {
   test.each([
@@ -38,6 +39,13 @@ describe('a search URL without a built page, on a static host', () => {
         await page.waitForURL(/sortBy=price_asc&refinementList\[simple_fuel\]\[0\]=Electric$/);
         expect(await titles(page)).not.toEqual([]);
         expect(troubles()).toEqual([]);
+      });
+
+      await step('words that mean an order which the site does not offer: it is listed, and the cars are shown', async () => {
+        await page.goto(`${mazda.base}/search/low-kms`, { waitUntil: 'load' });
+        await page.waitForURL(/sortBy=km_asc$/);
+        await expect.poll(async () => (await titles(page)).length).toBeGreaterThan(2);
+        expect(await page.getByLabel('Sort by').locator('option:checked').textContent()).toBe('Lowest Kms');
       });
 
       await step('a filter, and back', async () => {
