@@ -4,12 +4,15 @@ import { getRequestListener, RequestError } from '@hono/node-server';
 /** `peer` is the address at the other end of the connection. */
 type Handler = (request: Request, peer: string | undefined) => Promise<Response>;
 
-function errorResponse(error: unknown): Response {
+type Report = (error: Error) => void;
+
+const errorResponse = (report: Report | undefined) => (error: unknown) => {
   // A malformed address or Host header: no handler has seen the request.
   if (error instanceof RequestError) return new Response(null, { status: 400 });
+  report?.(error as Error);
   const headers = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
-  return new Response(`This request failed: ${(error as Error).message}\n`, { status: 500, headers });
-}
+  return new Response(`This request failed${report ? '.' : `: ${(error as Error).message}`}\n`, { status: 500, headers });
+};
 
 /** Segments of a path that `URL` resolves: a proxy that passes some paths alone compares the path as it was sent. */
 const dotSegment = /[/\\](?:\.|%2e){1,2}(?=[/\\#]|$)/i;
@@ -26,14 +29,17 @@ function nodeRequest(request: Request): Request {
   return new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
 }
 
-/** Answers Node's requests with a function from a `Request` to a `Response`. */
-export const webListener = (handler: Handler): RequestListener =>
+/**
+ * Answers Node's requests with a function from a `Request` to a `Response`. What it throws goes to `report`; without one, on a machine that serves itself
+ * alone, into the answer.
+ */
+export const webListener = (handler: Handler, report?: Report): RequestListener =>
   // The library would otherwise replace `Request` and `Response` in the whole process.
   getRequestListener(
     async (request, { incoming }) =>
       hasDotSegment(incoming.url) ? new Response(null, { status: 400 }) : handler(nodeRequest(request), incoming.socket.remoteAddress),
     {
       overrideGlobalObjects: false,
-      errorHandler: errorResponse,
+      errorHandler: errorResponse(report),
     },
   );

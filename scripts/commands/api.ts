@@ -36,6 +36,7 @@ function makeListener({ api, database, metrics, log, worker, workerOnly = false 
   const opsPaths = ['/healthz', '/readyz', '/metrics', '/admin', '/admin/leads/:id', '/admin/leads/:id/:action'];
   const nameRoute = makeRouteNames([...apiPaths(), ...opsPaths]);
   const { env, now } = realWorld;
+  const report = (error: Error) => printError(`api: ${error.message}`);
   const readiness = makeReadiness({
     ...{ database, now, isWorkerAlive: worker === false ? undefined : api.isWorkerAlive },
     proxyProblem: () => api.clients.unnamedProxy()?.problem,
@@ -52,7 +53,7 @@ function makeListener({ api, database, metrics, log, worker, workerOnly = false 
       warnings: () => [api.clients.unnamedProxy()?.problem ?? []].flat(),
       onReplayed: () => api.worker?.wake(),
     },
-    report: (error) => printError(`api: ${error.message}`),
+    report,
   });
   const answer = async (request: Request, path: string, peer: string | undefined): Promise<Response> => {
     if (isOpsPath(path)) return ops(request, peer);
@@ -64,12 +65,12 @@ function makeListener({ api, database, metrics, log, worker, workerOnly = false 
     const response = await answer(request, pathname, peer);
     const { slug } = findDealer(api.dealers(), request.headers) ?? {};
     const ms = Math.round(performance.now() - began);
-    const report = { method: request.method, route: nameRoute(pathname), status: response.status, ms, dealer: slug };
-    metrics.onRequest(report);
+    const answered = { method: request.method, route: nameRoute(pathname), status: response.status, ms, dealer: slug };
+    metrics.onRequest(answered);
     // Probes come every few seconds, so only those that fail are worth a line.
-    if (!isOpsPath(pathname) || response.status >= 400) log({ request: report });
+    if (!isOpsPath(pathname) || response.status >= 400) log({ request: answered });
     return response;
-  });
+  }, report);
 }
 
 /** `forecourt api`: takes leads over HTTP and delivers them, until it is stopped. */

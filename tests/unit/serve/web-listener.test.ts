@@ -39,6 +39,18 @@ test('a request with a body in chunks can be copied, as the limit of bodies does
   expect([answer.status, await answer.text()]).toEqual([200, 'copied words']);
 });
 
+test('what a handler throws is reported, and not told to strangers', async () => {
+  const reports: string[] = [];
+  const handler = async () => Promise.reject(new Error('no file /srv/x'));
+  const other = await listen(createServer(webListener(handler, ({ message }) => void reports.push(message))), {
+    port: 0,
+    host: '127.0.0.1',
+  });
+  const answer = await fetch(`http://127.0.0.1:${other.port}/`);
+  expect([answer.status, await answer.text(), reports]).toEqual([500, 'This request failed.\n', ['no file /srv/x']]);
+  await other.close();
+});
+
 test('a handler that throws answers with 500 and its message', async () => {
   const answer = await ask('/broken');
   expect([answer.status, await answer.text()]).toEqual([500, 'This request failed: out of paper\n']);
