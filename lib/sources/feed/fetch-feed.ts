@@ -36,6 +36,14 @@ const advice: Record<number, string> = {
   410: 'Ask the sender for the new address',
 };
 
+/** What to do about a connection that failed, by its code. */
+const connectionAdvice: readonly (readonly [RegExp, string])[] = [
+  [/^(ENOTFOUND|EAI_)/, 'Correct the host in source.from, or check the DNS of this machine'],
+  [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)/, 'Correct source.from, or ask the sender whether the server runs'],
+  [/CERT|SELF_SIGNED|LEAF_SIGNATURE/, 'Ask the sender to renew the certificate, or name its authority in NODE_EXTRA_CA_CERTS'],
+  [/EPROTO|ERR_SSL|WRONG_VERSION/, 'Correct source.from: that port does not answer over TLS'],
+];
+
 const conditions = ({ etag, modified }: VersionTags) => ({
   ...(etag ? { 'If-None-Match': etag } : {}),
   ...(modified ? { 'If-Modified-Since': modified } : {}),
@@ -84,7 +92,9 @@ function failed(cause: unknown, timeoutMs: number): Attempt {
   const inner = error.cause as { code?: unknown; message?: unknown } | undefined;
   if (inner instanceof PrivateAddressError) return { retry: false, why: inner.message.replace(/\.$/, ''), cause };
   if (error.message === 'terminated') return { retry: true, why: 'the connection ended before the whole feed arrived', cause };
-  return { retry: true, why: `the connection failed (${String(inner?.code || inner?.message || error.message)})`, cause };
+  const code = String(inner?.code || inner?.message || error.message);
+  const todo = connectionAdvice.find(([codes]) => codes.test(code))?.[1];
+  return { retry: true, why: `the connection failed (${code})${todo === undefined ? '' : `. ${todo}`}`, cause };
 }
 
 /** Fetches a feed unless it is still the version of the last snapshot. Throws SourceError, which repeats neither secrets nor the answer (rule B3). */
