@@ -2,10 +2,15 @@ import { evidenceAt, hasNear, keptAt, mentions, quote } from '../find.ts';
 import type { LawFinding, LawRule } from '../rule.ts';
 import { moneyPattern, onRoads } from '../words.ts';
 
+/** "Excl. govt. charges" is the label of a price without on-road costs unless the dealer has its own. */
+const charges = String.raw`${onRoads.source}|\b(?:govt\b\.?|government) charges\b`;
 const apartFromPrice = new RegExp(
-  `(?:\\bplus|\\+|\\bex(?:cl?\\w*)?\\b\\.?)\\s*(?:${onRoads.source})|(?<!\\bno )(?:${onRoads.source})(?: are| is)? (?:additional|apply|extra|not included)\\b`,
+  String.raw`(?:\bplus|\+|\bex(?:cl?\w*)?\b\.?)\s*(?:${charges})|(?<!\bno )(?:${charges})(?: are| is)? (?:additional|apply|extra|not included)\b`,
   'i',
 );
+
+/** The amount of the charges is on their line; the next line may have another, such as a repayment. */
+const amountFollows = new RegExp(String.raw`^[^\n]{0,20}${moneyPattern.source}`);
 
 export const priceNzRule: LawRule = {
   title: 'Amount of on-road costs',
@@ -21,7 +26,7 @@ export const priceNzRule: LawRule = {
     const apart = mentions(page, apartFromPrice).filter((span) => page.car !== undefined || hasNear(page, span, moneyPattern, 60));
     if (apart.length === 0) return page.prices.slice(0, 1).map((price) => keptAt(page, price));
     return apart.map((span) =>
-      moneyPattern.test(page.shown.slice(span.end, span.end + 24))
+      amountFollows.test(page.shown.slice(span.end, span.end + 40))
         ? keptAt(page, span)
         : {
             ok: false,

@@ -131,7 +131,11 @@ describe('how dealers write prices and charges', () => {
     ['ex ORC', 'broken'],
     ['On road costs apply', 'broken'],
     ['plus on-roads', 'broken'],
+    ['Excl. govt. charges', 'broken'],
+    ['Plus government charges', 'broken'],
+    ['+ORC</p><p>$99 a week', 'broken'],
     ['On-road costs extra: $450', 'kept'],
+    ['Plus government charges of $450', 'kept'],
     ['No on-road costs apply', 'kept'],
     ['On-road costs included', 'kept'],
   ])('price-nz: “%s” is %s', (comments, expected) => {
