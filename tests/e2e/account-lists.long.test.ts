@@ -100,7 +100,7 @@ describe('the lists of a shopper who signed in', () => {
       await main(page).getByRole('link', { name: 'Saved' }).click();
       await page.waitForURL(`${groupBase}/myblinkr/saved`);
       await main(page).getByRole('link', { name: 'Sign in' }).click();
-      await signIn(page, '0412 345 684');
+      await signIn(page, '0412 355 684');
       expect(page.url()).toBe(`${groupBase}/myblinkr/saved`);
       await main(page).getByRole('link', { name: 'Watched' }).click();
       await page.waitForURL(`${groupBase}/myblinkr?tab=watched-cars`);
@@ -118,7 +118,7 @@ describe('the lists of a shopper who signed in', () => {
       await saver('Save search').click();
       await page.waitForURL((url) => url.pathname === '/sign-in');
       await main(page).getByText('Once you are signed in, we save the search “Used, Toyota” and tell you about new matches.').waitFor();
-      await signIn(page, '0412 345 685');
+      await signIn(page, '0412 365 685');
       await toast(page).getByText('We will tell you about new matches of “Used, Toyota”.').waitFor();
       await saver('Search saved').waitFor();
       expect(new URL(page.url()).pathname).toBe('/search/used-cars');

@@ -40,7 +40,7 @@ export function serveAccounts(): void {
     await service.close();
     await database.remove();
   });
-  // One address may ask for five codes in ten minutes.
+  // One address may ask for five codes in ten minutes, and on a day for four to numbers that differ in the last four digits alone.
   beforeEach(() => {
     service.wait(11 * minuteMs);
   });

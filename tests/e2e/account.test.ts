@@ -122,9 +122,9 @@ describe('a shopper who comes back', () => {
       const body = html.replace('"ways":["phone"]', '"ways":["phone","email"]');
       await page.route(`${base}/sign-in`, (route) => route.fulfill({ contentType: 'text/html', body }));
       await page.goto(`${base}/sign-in`);
-      await signIn(page, '0412 345 690');
+      await signIn(page, '0412 355 690');
       await page.goto(`${base}/sign-in`);
-      await main(page).getByText('You are signed in with 0412 345 690. Add your email address to this account.').waitFor();
+      await main(page).getByText('You are signed in with 0412 355 690. Add your email address to this account.').waitFor();
       const other = main(page).getByRole('button', { name: 'Sign in with another number or address' });
       await step('signing out fails', async () => {
         await page.route('**/api/auth/sign-out', (route) => route.fulfill({ status: 500, json: { error: 'Please try again later.' } }));
@@ -135,7 +135,7 @@ describe('a shopper who comes back', () => {
       await other.press('Enter');
       await page.getByLabel('Mobile number').waitFor();
       await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('sign-in-contact');
-      await page.keyboard.type('0412 345 691');
+      await page.keyboard.type('0412 365 691');
       await page.keyboard.press('Enter');
       await main(page).getByRole('button', { name: 'Use another number or address' }).click();
       await main(page).getByRole('button', { name: 'Use my email address instead' }).click();
