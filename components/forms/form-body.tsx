@@ -18,10 +18,9 @@ import {
   moveStep,
   type StepState,
   shownFields,
-  stepOfField,
   stepProgress,
 } from '#lib/forms/form-schema.ts';
-import { fieldErrors, shownErrors } from '#lib/forms/shown-errors.ts';
+import { fieldErrors, isOf, shownErrors } from '#lib/forms/shown-errors.ts';
 import { spell } from '#lib/locale/language.ts';
 import styles from './form-body.module.scss';
 import { FormField } from './form-field.tsx';
@@ -101,8 +100,7 @@ export function FormBody(props: Props) {
   const shown = shownErrors(form, context, { errors, sent, values, step: state.step });
   const fields = shownFields(form, values, state.step);
   const all = form.steps.flatMap((step) => step.fields);
-  const labelOf = (name: string) =>
-    form.steps[stepOfField(form, name)]?.fields.find((field) => name === field.name || name.startsWith(`${field.name}.`))?.label ?? name;
+  const labelOf = (name: string) => all.find((field) => isOf(field, name))?.label ?? name;
 
   // Formik's setValues works on the values of its last render, and would undo what was typed since.
   const { setFieldValue } = formik;
@@ -115,11 +113,13 @@ export function FormBody(props: Props) {
     if (submitCount > 0 && !isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount, isBusy]);
 
-  const goBack = () => setState(moveStep(state, { type: 'back' }, form, values));
-  useBackCloses(state.visited.length > 0, () => {
-    if (!isBusy) goBack();
-    return isBusy || state.visited.length > 1;
-  });
+  const hasBack = state.visited.length > 0;
+  /** Answers whether there is still a step before. */
+  const goBack = () => {
+    setState(moveStep(state, { type: 'back' }, form, values));
+    return state.visited.length > 1;
+  };
+  useBackCloses(hasBack, goBack);
   const press = async (name: string) => {
     const fill = inputs.fillLater();
     fill((await onPress?.(name, values)) ?? {});
@@ -210,7 +210,7 @@ export function FormBody(props: Props) {
         {sending.news && spell(sending.news, context.language)}
       </div>
       <div className={styles.actions}>
-        {state.visited.length > 0 && (
+        {hasBack && (
           <button type="button" className={`${button.button} ${button.secondary}`} disabled={isBusy} onClick={goBack}>
             Back
           </button>

@@ -118,7 +118,10 @@ export function useFormServices(view: Pick<FormView, 'setup' | 'form'>, car: For
     return { numbers: formEvents({ ...about, withTestDrive: asksTestDrive(form, values) }), category, form: form.id };
   };
   return {
-    ...{ widget, freeDays, lookups, eventsOf },
+    widget,
+    freeDays,
+    lookups,
+    eventsOf,
     /** An attempt as it is sent: a new lead has a token of its own (rule E92). */
     withToken: async (attempt: SendAttempt): Promise<SendAttempt> =>
       attempt.request.method === 'POST' ? { ...attempt, request: addToken(attempt.request, await token()) } : attempt,

@@ -175,7 +175,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
         reference: leadReference(lead),
         date: booked.date,
         time: booked.time,
-        ...(booked.place ? { place: booked.place.id } : {}),
+        ...(booked.place && { place: booked.place.id }),
       });
     void Router.push(thanksHref({ form, values, car }, lead));
   };
@@ -262,17 +262,18 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const news = earlier ? newsText(earlier, setup.locale.language) : state.kind === 'kept' ? state.problem : undefined;
   const errors = state.kind === 'idle' ? state.errors : {};
   return {
-    ...{
-      isLive: now !== undefined,
-      plan,
-      context,
-      start,
-      sending: { isSending, isSent: state.kind === 'thanked', problem, news, errors },
-      send,
-    },
-    ...{ keepDraft, failures },
+    isLive: now !== undefined,
+    plan,
+    context,
+    start,
+    sending: { isSending, isSent: state.kind === 'thanked', problem, news, errors },
+    send,
+    keepDraft,
+    failures,
     clear: () => forget([form.id]),
     forget: () => forget(formsInProgress(setup.slug, Object.keys(window.localStorage))),
-    ...{ press: services.lookups.find, notes: services.lookups.notes, check: services.widget },
+    press: services.lookups.find,
+    notes: services.lookups.notes,
+    check: services.widget,
   };
 }

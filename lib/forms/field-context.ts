@@ -28,7 +28,10 @@ export function fieldContext(
   places: readonly BookingPlace[] = [],
 ): FieldContext {
   return {
-    ...{ language: locale.language, today: now === undefined ? '' : dayAt(now, locale.timeZone), forms, choices },
+    language: locale.language,
+    today: now === undefined ? '' : dayAt(now, locale.timeZone),
+    forms,
+    choices,
     uploads: api.uploads,
     ...(places.length > 0 ? { places, openDays: now === undefined ? undefined : openDays(places, now) } : {}),
   };

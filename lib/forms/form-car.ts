@@ -15,7 +15,10 @@ type CarPage = {
 
 /** The car of a page, as leads name it. */
 export const formCar = ({ id, available, card, location, lead }: CarPage): FormCar => ({
-  ...{ id, make: card.make, model: card.model, ...lead },
+  id,
+  make: card.make,
+  model: card.model,
+  ...lead,
   status: available ? (lead.status ?? 'in_stock') : 'sold',
   location_id: location?.id,
 });

@@ -80,10 +80,6 @@ export function checkForm(form: FormSteps, context: FieldContext, values: FormVa
   return { errors };
 }
 
-/** The step that a field is in, by its name or by that of one of its inputs. */
-export const stepOfField = ({ steps }: FormSteps, name: string): number =>
-  steps.findIndex(({ fields }) => fields.some((field) => field.name === name || name.startsWith(`${field.name}.`)));
-
 /** Where a shopper is in a form of several steps, counted from 0. `visited` are the steps before, in order; `isDone` after the last. */
 export type StepState = { step: number; visited: readonly number[]; skipped: readonly number[]; isDone: boolean };
 

@@ -42,7 +42,10 @@ export function readProgress(text: string | null, form: NamedForm, now: number):
   if (!lists.every((list) => Array.isArray(list) && list.every((step) => isStep(step, total)))) return undefined;
   const { step, visited, skipped } = state;
   return {
-    ...{ form: id, at, state: { step, visited, skipped, isDone: false }, values: keptValues(form, values) },
+    form: id,
+    at,
+    state: { step, visited, skipped, isDone: false },
+    values: keptValues(form, values),
     ...(typeof leadId === 'string' ? { leadId } : {}),
     ...(typeof subject === 'string' ? { subject } : {}),
   };

@@ -5,7 +5,8 @@ import { checkForm, type FieldErrors, type FormSteps, shownFields } from './form
 /** A form since it was sent: the messages of that moment and its values, and those of now. */
 type Corrected = { errors: FieldErrors; sent: FormValues; values: FormValues; step: number };
 
-const isOf = ({ name }: Field, key: string) => key === name || key.startsWith(`${name}.`);
+/** Whether a message is that of a field, or of one of its inputs. */
+export const isOf = ({ name }: Field, key: string) => key === name || key.startsWith(`${name}.`);
 
 /**
  * The messages to show while a shopper corrects a form (rule E75): a field keeps the message that it was sent with, and loses it when it becomes

@@ -1,7 +1,7 @@
 import type { FoundVehicle } from '../model/vehicle-lookup.ts';
 import type { Field } from './field-types.ts';
 import type { FieldContext, FormValues } from './fields/field-kind.ts';
-import { type FormSteps, stepOfField } from './form-schema.ts';
+import type { FormSteps } from './form-schema.ts';
 import { lookupTexts } from './lookup-texts.ts';
 import { messages } from './messages.ts';
 
@@ -63,7 +63,7 @@ function fitting({ options }: Field, text: string): string | undefined {
  */
 export function vehicleValues(form: FormSteps, button: string, vehicle: FoundVehicle): FormValues {
   const rego = regoOf(form, button);
-  const fields = form.steps[stepOfField(form, button)]?.fields ?? [];
+  const fields = form.steps.find((step) => step.fields.some(({ name }) => name === button))?.fields ?? [];
   const prefix = rego?.name.replace(/rego$/i, '').trim() ?? '';
   const isOwn = ({ name }: Field) => name.startsWith(prefix);
   // A form may ask for a second vehicle. Then only the fields named like the registration belong to it.
