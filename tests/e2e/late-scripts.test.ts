@@ -40,7 +40,9 @@ describe('scripts of a page', () => {
             painted: performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime),
             scripts: performance.getEntriesByType('resource').flatMap(({ name, startTime }) => (name.endsWith('.js') ? [startTime] : [])),
             hydrated: performance.getEntriesByName('Next.js-hydration').length,
+            overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
           }));
+          expect(times.overflow, 'wider than the screen with its pictures').toBe(0);
           expect(times.painted.length).toBe(1);
           expect(times.scripts.length).toBeGreaterThan(5);
           expect(Math.min(...times.scripts)).toBeGreaterThanOrEqual(Math.min(...times.painted));
