@@ -1,16 +1,11 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { freshnessOf } from '#lib/watch/freshness.ts';
-import { RejectedHookError } from '#lib/watch/rejected-hooks.ts';
-import { type HookOptions, takeStockHook } from '#lib/watch/stock-hook.ts';
+import { makeOperatorApp } from '#lib/watch/operator-app.ts';
+import type { HookOptions } from '#lib/watch/stock-hook.ts';
 import { rowOf, selectDealers } from './dealer-row.ts';
 import { fleetMetrics } from './fleet-metrics.ts';
 import type { Sql } from './open-fleet.ts';
 import type { FleetStatus } from './read-status.ts';
 import { renderFleetPage } from './status-page.ts';
-
-const hookPath = '/hooks/stock';
-const maxBodyBytes = 65_536;
 
 type FleetAppOptions = HookOptions & {
   sql: Sql;
@@ -24,13 +19,7 @@ type FleetAppOptions = HookOptions & {
 /** Makes the site of a process of the fleet: status of the whole fleet, health of this process, metrics, freshness and the webhook. */
 export function makeFleetApp(options: FleetAppOptions): (request: Request) => Promise<Response> {
   const { sql, readStatus, problem, rejected, now } = options;
-  const app = new Hono();
-  app.use(async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-  });
+  const app = makeOperatorApp(options);
   app.get('/', async (context) => context.html(await renderFleetPage(await readStatus())));
   app.get('/status.json', async (context) => context.json({ formatVersion: 1, ...(await readStatus()) }));
   app.get('/healthz', (context) => {
@@ -51,14 +40,6 @@ export function makeFleetApp(options: FleetAppOptions): (request: Request) => Pr
     if (!row) return context.json({ error: 'This dealer is not in the fleet.' }, 404);
     return context.json({ formatVersion: 1, at: new Date(now()).toISOString(), ...freshnessOf(rowOf(row).dealer) });
   });
-  const tooLarge = () => {
-    const error = new RejectedHookError('body too large', `The body is larger than ${maxBodyBytes / 1024} KiB.`);
-    rejected.add(error, []);
-    return Response.json({ error: error.message }, { status: error.status });
-  };
-  app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) => takeStockHook(context.req.raw, options));
-  app.all(hookPath, (context) => context.json({ error: 'This address takes only POST.' }, 405, { Allow: 'POST' }));
-  app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));
   app.onError((error, context) => {
     options.note(error);
     return context.json({ error: 'The queue does not answer; the log of this process says why.' }, 503);

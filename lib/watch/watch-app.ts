@@ -1,22 +1,17 @@
 import { createServer } from 'node:http';
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { DeadLeads } from '#lib/leads/dead-leads.ts';
 import { entryOf } from '#lib/model/entry.ts';
 import { type Listening, listen } from '#lib/serve/listen.ts';
 import { webListener } from '#lib/serve/web-listener.ts';
 import { freshnessOf } from './freshness.ts';
-import { RejectedHookError } from './rejected-hooks.ts';
+import { makeOperatorApp } from './operator-app.ts';
 import { indexFailuresOf } from './search-index.ts';
 import { renderStatusPage } from './status-page.ts';
-import { type HookOptions, takeStockHook } from './stock-hook.ts';
+import type { HookOptions } from './stock-hook.ts';
 import { addHistoryPages, type WatchHistory } from './watch-history.ts';
 import { makeWatchMetrics } from './watch-metrics.ts';
 import { isFailing } from './watch-state.ts';
 import type { Watcher } from './watcher.ts';
-
-const hookPath = '/hooks/stock';
-const maxBodyBytes = 65_536;
 
 export type WatchAppOptions = Omit<HookOptions, 'watchedOf'> & {
   watcher: Watcher;
@@ -30,13 +25,7 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
   const { watcher, history, now, readDeadLeads, rejected } = options;
   const metrics = makeWatchMetrics(watcher.state, rejected, now);
   const watchedOf = async (slugs: readonly string[]) => slugs.filter((slug) => Object.hasOwn(watcher.state().dealers, slug));
-  const app = new Hono();
-  app.use(async (context, next) => {
-    await next();
-    context.header('Cache-Control', 'no-store');
-    context.header('X-Content-Type-Options', 'nosniff');
-    context.header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'");
-  });
+  const app = makeOperatorApp({ ...options, watchedOf });
   app.get('/', async (context) => {
     const notes = { leads: await readDeadLeads?.(), rejected: rejected.counts(), trends: await history.trends() };
     return context.html(await renderStatusPage(watcher.state(), now(), notes));
@@ -63,16 +52,6 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
     return context.json({ formatVersion: 1, at: new Date(now()).toISOString(), ...freshnessOf(dealer) });
   });
   app.get('/metrics', async (context) => context.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }));
-  const tooLarge = () => {
-    const error = new RejectedHookError('body too large', `The body is larger than ${maxBodyBytes / 1024} KiB.`);
-    rejected.add(error, []);
-    return Response.json({ error: error.message }, { status: error.status });
-  };
-  app.post(hookPath, bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), (context) =>
-    takeStockHook(context.req.raw, { ...options, watchedOf }),
-  );
-  app.all(hookPath, (context) => context.json({ error: 'This address takes only POST.' }, 405, { Allow: 'POST' }));
-  app.notFound((context) => context.json({ error: 'This page does not exist.' }, 404));
   app.onError((_error, context) => context.json({ error: 'The watcher could not answer this request.' }, 500));
   return async (request) => app.fetch(request);
 }
