@@ -57,7 +57,7 @@ export function setInvocation(invocation: Invocation): void {
 /** A message in which each command can be pasted into the shell that started this process. */
 export const pasteable = (text: string): string => wordCommands(text, current);
 
-/** A wrong use of a command. It ends with exit code 2. */
+/** A usage error: it ends with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -23,7 +23,7 @@ const shared = {
 
 const ending = {
   ok: z.boolean().describe('Whether the exit code is 0'),
-  exitCode: z.int().describe('0 done, 1 a dealer failed, 2 a wrong use, 130, 143 or 129 stopped by SIGINT, SIGTERM or SIGHUP'),
+  exitCode: z.int().describe('0 done, 1 a dealer failed, 2 a usage error, 130, 143 or 129 stopped by SIGINT, SIGTERM or SIGHUP'),
   result: z.looseObject({}).nullable().describe('What the command found or did; null if it could not start or was cut off'),
   problems: z.array(problemSchema).describe('Every reason for an exit code that is not 0'),
 };

@@ -22,7 +22,7 @@ afterAll(() => yard.remove());
 
 const dealers = (command: string, ...args: string[]) => forecourt([command, ...args, ...yard.flags]);
 
-describe('a wrong use exits with 2 and prints one sentence on the error stream only', () => {
+describe('a usage error exits with 2 and prints one sentence on the error stream only', () => {
   test.each<[string, () => string[], () => string]>([
     ['an unknown command', () => ['biuld'], () => "error: unknown command 'biuld'\n(Did you mean build?)\n"],
     ['an unknown option', () => ['build', '--render-al'], () => "error: unknown option '--render-al'\n(Did you mean --render-all?)\n"],

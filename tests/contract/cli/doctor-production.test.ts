@@ -95,7 +95,7 @@ test('a file of variables that is not there is a row of the table', async () => 
 test.each([
   [['--production', '--skip', 'backups'], 'There is no check "backups": '],
   [['--backups', '/srv/backups'], '--backups works with --production only.'],
-])('doctor %s is a wrong use', async (words, message) => {
+])('doctor %s is a usage error', async (words, message) => {
   const { code, stderr } = await forecourt(['doctor', '--all', ...words, ...yard.flags]);
   expect([code, stderr.includes(message)]).toEqual([2, true]);
 });

@@ -154,7 +154,7 @@ test.each(commandsOf(makeProgram()))('%s with an unknown option says so as JSON 
 test.each([
   ['an unknown command', ['biuld'], null, { message: "unknown command 'biuld'", fix: 'Did you mean build?' }],
   ['a missing argument', ['new'], 'new', { message: "missing required argument 'slug'" }],
-  ['a wrong use that the command itself finds', ['plan', 'a', '--all'], 'plan', { message: 'Name dealers or use --all, not both.' }],
+  ['a usage error that the command itself finds', ['plan', 'a', '--all'], 'plan', { message: 'Name dealers or use --all, not both.' }],
 ])('%s is a document without a result', async (_name, words, command, problem) => {
   const ran = await run(...words, '--json');
   expect([ran.code, documentOf(ran)]).toEqual([

@@ -195,7 +195,7 @@ test.each([
   [['--preview', 'Next one'], 'The name of a preview has 1 to 30 lower-case letters, digits and hyphens, not "Next one".'],
   [['--wait', 'long'], '--wait takes a whole number of seconds up to 86400, not "long".'],
   [['--purge', 'fastly:1'], '"fastly:1" is no cache to purge. Write cloudfront:<distribution ID>, '],
-])('%j is wrong use', async (words, sentence) => {
+])('%j is a usage error', async (words, sentence) => {
   const ran = await publish('wrong', words);
   expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(sentence)]);
 });

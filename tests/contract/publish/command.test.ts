@@ -264,7 +264,7 @@ test.each([
     'error: Do not write keys into the target: set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE, in the environment.',
   ],
   [['publish', 'hilltop', '--to', '/x', '--grace', '1'], "error: unknown option '--grace'"],
-])('%j is wrong use', async (words, sentence) => {
+])('%j is a usage error', async (words, sentence) => {
   const ran = await forecourt([...words, ...yard.flags]);
   expect(ran.stderr).toContain(`${sentence}\n`);
   expect(ran.code).toBe(2);

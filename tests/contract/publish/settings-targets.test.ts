@@ -40,7 +40,7 @@ test.each([
     ['publish', 'hilltop', '--reload', 'nginx -s reload'],
     'error: --reload needs --to: targets in publish.targets of the settings have their own options.',
   ],
-])('%j is wrong use while settings name no target', async (words, sentence) => {
+])('%j is a usage error while settings name no target', async (words, sentence) => {
   const ran = await forecourt([...words, ...yard.flags]);
   expect([ran.code, ran.stderr]).toEqual([2, `${sentence}\n`]);
 });

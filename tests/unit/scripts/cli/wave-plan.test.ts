@@ -25,6 +25,6 @@ test.each([
   ['101%,rest', `--waves: "101%" is neither a number of dealers nor a percentage. ${example}`],
   ['rest,1,rest', `--waves: "rest" is neither a number of dealers nor a percentage. ${example}`],
   ['1.5,rest', `--waves: "1.5" is neither a number of dealers nor a percentage. ${example}`],
-])('"%s" is a wrong use', (text, message) => {
+])('"%s" is a usage error', (text, message) => {
   expect(() => planWaves(dealers(3), text)).toThrow(message);
 });
