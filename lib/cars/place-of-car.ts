@@ -11,7 +11,8 @@ export type Yard = {
 type Placed = Pick<Car, 'location_id' | 'location_name' | 'dealership_id'>;
 type Addressed = Placed & Pick<Car, 'location' | 'private_suburb' | 'private_postcode'>;
 
-const namedPlace = <Y extends Yard>(car: Placed, locations: readonly Y[]): Y | undefined =>
+/** The location that a car names by ID or by name. */
+export const namedPlace = <Y extends Yard>(car: Placed, locations: readonly Y[]): Y | undefined =>
   locations.find((place) => place.id === car.location_id) ?? locations.find((place) => place.name === car.location_name);
 
 const ofDealership = <Y extends Yard>(car: Placed, locations: readonly Y[]) =>

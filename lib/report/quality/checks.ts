@@ -1,4 +1,5 @@
 import { pictureReferences } from '#lib/cars/picture-urls.ts';
+import { namedPlace } from '#lib/cars/place-of-car.ts';
 import { distanceUnit, formatDistance } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -59,6 +60,15 @@ export const qualityChecks = {
       if (car.make && car.model && car.simple_body) return undefined;
       const missing = [!car.make && 'make', !car.model && 'model', !car.simple_body && 'body'].filter((name) => name !== false);
       return `no ${missing.join(', no ')}`;
+    },
+  },
+  location: {
+    title: 'Unknown location',
+    why: 'Its page sends shoppers to another location, and the filter of locations leaves it out.',
+    find: ({ car, forSale }, { site: { dealer } }) => {
+      const named = car.location_name ?? car.location_id;
+      if (!forSale || named === undefined || dealer.locations.length < 2 || namedPlace(car, dealer.locations)) return undefined;
+      return `“${named}” is neither the id nor the name of one of dealer.locations`;
     },
   },
   year: {

@@ -50,7 +50,7 @@ describe('a report', () => {
       ...['New status (1)', '2021 Mazda CX-5was in stock, now sold: $30,000'],
       ...['Data quality', '2 of 3 cars without a fault (66 %).'],
       ...['Without a photo (1)', 'Shoppers skip cars without photos.', '2021 Mazda CX-5no photo'],
-      'No problems: without a price, unknown price type, without make, model or body, invalid year, unusual distance, unusual price, same VIN, same stock number, sold without a date, date in the future.',
+      'No problems: without a price, unknown price type, without make, model or body, unknown location, invalid year, unusual distance, unusual price, same VIN, same stock number, sold without a date, date in the future.',
       ...['Time', 'Total: 1 min 3 s.', 'Stage', 'Duration', 'Pull', '40 ms', 'Render pages', '2.4 s', 'Release', '1 min 1 s'],
       ...[
         'Sizes',

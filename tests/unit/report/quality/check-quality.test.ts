@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
-import { now } from '../../pages/test-motors.ts';
+import { now, placeOf, testMotors } from '../../pages/test-motors.ts';
 import { goodCar, reportOf } from '../made-report.ts';
 
 const without = (car: Car, ...names: (keyof Car)[]): Car =>
@@ -10,8 +10,10 @@ const good = goodCar('good');
 const year = new Date(now).getUTCFullYear();
 
 /** The problems, as "check: slug: detail". */
-const listProblems = (cars: Car[]) =>
-  reportOf(cars).quality.checks.flatMap(({ check, cars: named }) => named.map(({ slug, detail }) => `${check}: ${slug}: ${detail}`));
+const listProblems = (cars: Car[], over: Parameters<typeof reportOf>[2] = {}) =>
+  reportOf(cars, undefined, over).quality.checks.flatMap(({ check, cars: named }) =>
+    named.map(({ slug, detail }) => `${check}: ${slug}: ${detail}`),
+  );
 
 describe('problems in the data', () => {
   test.each<[string, Car[], string[]]>([
@@ -62,6 +64,20 @@ describe('problems in the data', () => {
     ['past its window', [without({ ...good, status: 'sold', sold_date_timestamp: now - 30 * dayMs }, 'make')], []],
     ['not for the website', [without({ ...good, show_on_dealer_website: false }, 'images')], []],
   ])('%s', (_name, cars, expected) => expect(listProblems(cars)).toEqual(expected));
+
+  const yards = (...ids: string[]) => testMotors({ dealer: { locations: ids.map((id) => placeOf(id)) } }).site;
+  test.each<[string, Partial<Car>, ReturnType<typeof yards>, string[]]>([
+    [
+      'an ID of no location',
+      { location_id: 'west' },
+      yards('north', 'south'),
+      ['location: good: “west” is neither the id nor the name of one of dealer.locations'],
+    ],
+    ['an ID', { location_id: 'south' }, yards('north', 'south'), []],
+    ['a name', { location_id: 'x', location_name: 'south yard' }, yards('north', 'south'), []],
+    ['nothing', {}, yards('north', 'south'), []],
+    ['the only location', { location_id: 'west' }, yards('north'), []],
+  ])('a car that names %s', (_name, place, site, expected) => expect(listProblems([{ ...good, ...place }], { site })).toEqual(expected));
 
   const alike = (prices: number[]) => prices.map((price, index) => goodCar(`c${index}`, { price }));
   test.each<[string, Car[], string[]]>([
