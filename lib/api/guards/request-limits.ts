@@ -38,6 +38,9 @@ const windows: Record<LimitedKind, readonly Window[]> = {
   events: [{ seconds: minute, most: ({ eventsPerMinute }) => eventsPerMinute }],
 };
 
+/** Requests that cost a dealer money. */
+const costly: ReadonlySet<LimitedKind> = new Set(['lookups', 'codes', 'codesToArea']);
+
 type LimitedDealer = { slug: string; limits: RequestLimits };
 
 /** Counts a request of a client, about something. Resolves to the seconds to wait when there were too many, else to undefined. */
@@ -82,7 +85,7 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
       cleanAt = now() + hourMs;
       void store.forgetEnded(now()).catch(onStoreError);
     }
-    const counted = kind === 'codes' || kind === 'codesToArea' ? rentedNetwork(client) : client;
+    const counted = costly.has(kind) ? rentedNetwork(client) : client;
     for (const { seconds, most } of windows[kind]) {
       const key = hash('sha256', `${kind} ${seconds} ${dealer.slug} ${counted} ${about}`);
       const points = most(dealer.limits);

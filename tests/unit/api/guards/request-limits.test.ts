@@ -83,6 +83,16 @@ test('kinds, dealers and clients are counted apart, under keys that do not hold 
   expect(counts.size).toBe(4);
 });
 
+test.each<[LimitedKind, (number | undefined)[]]>([
+  ['lookups', [undefined, 60]],
+  ['events', [undefined, undefined]],
+])('%s from two networks of 64 bits, in one of 48', async (kind, waits) => {
+  const { ask } = start();
+  const limit = kind === 'lookups' ? 1 : 4;
+  for (let asked = 1; asked < limit; asked++) await ask(kind, '2001:db8:1:1::/64');
+  expect([await ask(kind, '2001:db8:1:1::/64'), await ask(kind, '2001:db8:1:2::/64')]).toEqual(waits);
+});
+
 test('while the store fails requests are counted in memory, which is reported once a minute', async () => {
   const { ask, clock, reports } = start({ isDown: true });
   expect([await ask('lookups'), await ask('lookups')]).toEqual([undefined, expect.any(Number)]);
