@@ -24,7 +24,18 @@ const mostRetries = 2; // rule B1
 /** A feed comes in one piece, which may be large. */
 const longestTryMs = 180_000;
 
-type Attempt = { retry: boolean; waitMs?: number | undefined; fetched?: Fetched; why?: string; cause?: unknown };
+/** A larger feed is not asked for twice: both copies count for the limits of a pull. */
+const largestTwice = 50e6;
+
+type Attempt = {
+  retry: boolean;
+  waitMs?: number | undefined;
+  fetched?: Fetched;
+  /** The answer ended with the connection, so nothing says that it is whole. */
+  isOpenEnded?: boolean;
+  why?: string;
+  cause?: unknown;
+};
 
 /** Statuses that another try does not change. */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
@@ -82,7 +93,9 @@ async function readResponse(response: Response, budget: PullBudget, known: Versi
     ? await readBytes(response.body, budget.takeBytes, length === null ? undefined : Number(length))
     : Buffer.alloc(0);
   const tags = { etag: headers.get('etag') ?? undefined, modified: headers.get('last-modified') ?? undefined };
-  return { retry: false, fetched: { bytes, tags: tags.etag || tags.modified ? tags : undefined } };
+  const saysItsEnd = ['content-length', 'content-encoding', 'transfer-encoding'].some((name) => headers.has(name));
+  const isOpenEnded = !saysItsEnd && bytes.length <= largestTwice;
+  return { retry: false, fetched: { bytes, tags: tags.etag || tags.modified ? tags : undefined }, isOpenEnded };
 }
 
 function failed(cause: unknown, timeoutMs: number): Attempt {
@@ -96,6 +109,13 @@ function failed(cause: unknown, timeoutMs: number): Attempt {
   const todo = connectionAdvice.find(([codes]) => codes.test(code))?.[1];
   return { retry: true, why: `the connection failed (${code})${todo === undefined ? '' : `. ${todo}`}`, cause };
 }
+
+/** Whether a feed is another one and more. */
+const isLonger = (feed: Fetched | undefined, { bytes: start }: Fetched): feed is Fetched =>
+  feed?.bytes !== undefined &&
+  start !== undefined &&
+  feed.bytes.length > start.length &&
+  feed.bytes.subarray(0, start.length).equals(start);
 
 /** Fetches a feed unless it is still the version of the last snapshot. Throws SourceError, which repeats neither secrets nor the answer (rule B3). */
 export async function fetchFeed(
@@ -118,8 +138,12 @@ export async function fetchFeed(
     }
   };
   const wait = (ms: number) => sleep(Math.min(ms, budget.remainingMs()));
-  const { last, tries } = await withRetries(attempt, { retries: mostRetries, sleep: wait, random });
-  if (last.fetched) return { ...last.fetched, requests };
+  const load = () => withRetries(attempt, { retries: mostRetries, sleep: wait, random });
+  const { last, tries } = await load();
+  if (last.fetched) {
+    const again = last.isOpenEnded ? (await load()).last.fetched : undefined;
+    return { ...(isLonger(again, last.fetched) ? again : last.fetched), requests };
+  }
   throw new SourceError(
     `source.from: Unable to fetch data from ${request.shown} after ${tries} ${tries === 1 ? 'try' : 'tries'}: ${last.why}.`,
     { cause: last.cause },
