@@ -1,11 +1,13 @@
 import { searchParameters } from '#lib/search/old-query.ts';
 
 /**
- * Marks the page before its first paint if the address asks for another search than the built list (rule S25). A script that does not
+ * Notes the controls that are used before the code of the page is there, for `repeatEarlyInputs`, and marks the page before its first paint if the address asks for another search than the built list (rule S25). A script that does not
  * load would leave the list hidden, so then the mark goes.
  */
 const script = `(()=>{
 const r=document.documentElement;
+window.earlyInputs=[];
+addEventListener('input',(event)=>window.earlyInputs?.push(event.target),true);
 const path=location.pathname.replace(/\\/+$/,'');
 if(path===r.dataset.searchPath&&!/${searchParameters.source}/i.test(location.search))return;
 r.dataset.otherSearch='';

@@ -1,6 +1,7 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useViewingTime } from '#components/ui/use-availability.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
+import { repeatEarlyInputs } from '#lib/browser/early-inputs.ts';
 import { queryReader } from '#lib/browser/query-reader.ts';
 import { keepAddressNotes } from '#lib/browser/search-notes.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
@@ -65,6 +66,9 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
     [setup, chrome.nouns],
   );
   useUrlSync({ urls, state, pageCount, show: setSearch, typedKey, understand });
+
+  // After the search of the address: what the shopper does is a change of it.
+  useEffect(repeatEarlyInputs, []);
 
   // The built count includes sold cars whose window may have ended; then InstantSearch must search again.
   const { validUntil } = model;

@@ -143,6 +143,8 @@ export function SearchBox() {
           id={id}
           ref={input}
           type="search"
+          // Enter before the code of the page is there opens the search of the text.
+          name="query"
           enterKeyHint="search"
           autoComplete="off"
           spellCheck={false}

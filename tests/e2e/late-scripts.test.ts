@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { browserOf, dealer, phone, step, visit } from './browser.ts';
+import { browserOf, dealer, desktop, getText, phone, step, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
 
 const browser = browserOf();
@@ -104,6 +104,42 @@ describe('scripts of a page', () => {
       await page.waitForFunction(() => performance.getEntriesByName('Next.js-hydration').length > 0);
       // In one piece it takes about 5.
       expect(await page.evaluate(() => performance.getEntriesByName('turn').length)).toBeGreaterThan(100);
+    });
+  });
+
+  test('that come late: what was typed and chosen on a search page by then counts', async () => {
+    await visit(await browser(), { viewport: desktop }, async (page) => {
+      const open = async (use: () => Promise<unknown>) => {
+        let release = () => {};
+        const held = new Promise<void>((done) => {
+          release = done;
+        });
+        await page.route(/\.js$/, (route) => held.then(() => route.continue()));
+        await page.goto(`${site.base}/search/used-cars`, { waitUntil: 'commit' });
+        await use();
+        release();
+      };
+      const box = page.getByRole('main').getByRole('searchbox', { name: 'Search cars' });
+      const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+      await step('a choice and an order', async () => {
+        await open(async () => {
+          await page.getByRole('checkbox', { name: 'Kia' }).check();
+          await page.getByLabel('Sort by').selectOption('Lowest price');
+        });
+        await heading('Used Kia cars');
+        await page.waitForURL(/sortBy=price_asc/);
+      });
+      await step('a text', async () => {
+        await open(() => box.pressSequentially('kia'));
+        await heading('Used Kia cars');
+      });
+      await step('a text and Enter', async () => {
+        await open(async () => {
+          await box.pressSequentially('kia');
+          await box.press('Enter');
+        });
+        await heading('Used Kia cars');
+      });
     });
   });
 
