@@ -28,6 +28,11 @@ export function GarageView({ model, Card }: Props) {
         </>
       );
     default:
-      return model.tabs ? <GarageTabs model={model} tabs={model.tabs} Card={Card} /> : <SavedCars model={model} Card={Card} />;
+      return (
+        <>
+          <noscript>Turn on JavaScript to see your saved {model.chrome.nouns.many}.</noscript>
+          {model.tabs ? <GarageTabs model={model} tabs={model.tabs} Card={Card} /> : <SavedCars model={model} Card={Card} />}
+        </>
+      );
   }
 }

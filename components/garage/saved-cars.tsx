@@ -51,7 +51,6 @@ export function SavedCars({ model, Card }: { model: GarageModel; Card: CardOf })
   const { searchHref, nouns } = model.chrome;
   return (
     <div className={styles.garage}>
-      {!ready && <noscript>Turn on JavaScript to see your saved {nouns.many}.</noscript>}
       {ready && cars.length > 0 && <List {...{ garage, model, Card, heading }} />}
       {ready && cars.length === 0 && (
         <EmptyGarage
