@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
 import { renderTable } from '#lib/html/table.ts';
+import { formatSeconds } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText, utcMinute } from '#lib/locale/utc-text.ts';
@@ -9,7 +10,7 @@ import { minuteMs } from '#lib/model/time.ts';
 import type { FleetStatus, Percentiles, WorkerStatus } from './read-status.ts';
 
 /** Milliseconds as seconds; a dash where nothing was measured. */
-export const secondsText = (ms: number | null): string => (ms === null ? '–' : `${(ms / 1000).toFixed(1)} s`);
+export const secondsText = (ms: number | null): string => (ms === null ? '–' : formatSeconds(ms));
 
 /** "p50 2.1 s, p95 6.0 s, p99 9.3 s of 812". */
 export const lagText = ({ count, p50, p95, p99 }: Percentiles): string =>

@@ -1,10 +1,13 @@
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 
+/** Formats a duration in seconds, however long: "2.4 s", "75.0 s". */
+export const formatSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
 /** Formats a duration: "43 ms", "2.4 s", "1 min 12 s". */
 export function formatDuration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
-  if (ms < 59_950) return `${(ms / 1000).toFixed(1)} s`;
+  if (ms < 59_950) return formatSeconds(ms);
   const seconds = Math.round(ms / 1000);
   return `${formatNumber(Math.floor(seconds / 60))} min ${seconds % 60} s`;
 }

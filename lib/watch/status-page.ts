@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { type Html, renderPage } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
+import { formatSeconds } from '#lib/html/words.ts';
 import { type DeadLeads, deadLeadsLines } from '#lib/leads/dead-leads.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
@@ -68,7 +69,7 @@ const columns = (now: number): TableColumn<Row>[] => [
   {
     name: 'Last build',
     cell: ({ build }) =>
-      build ? `${ago(build.endedAt, now)}: ${countOf(build.changedPages, 'page')} in ${(build.ms / 1000).toFixed(1)} s` : 'not built yet',
+      build ? `${ago(build.endedAt, now)}: ${countOf(build.changedPages, 'page')} in ${formatSeconds(build.ms)}` : 'not built yet',
   },
   { name: 'Data age', cell: ({ freshAsOf }) => age(freshAsOf, now) },
   { name: 'Last pull', cell: ({ lastPoll }) => (lastPoll ? `${ago(lastPoll.at, now)}${lastPoll.ok ? '' : ', failed'}` : 'never') },

@@ -1,12 +1,11 @@
 import { Listr, type ListrTaskWrapper } from 'listr2';
+import { formatSeconds } from '#lib/html/words.ts';
 import type { DealerOutcome, DealerWork } from '#lib/report/dealer-outcome.ts';
 import { wordedMessage } from './disk-words.ts';
 import { type CommandOutcome, printLine, readable } from './output.ts';
 import { outputProblems } from './output-problems.ts';
 import type { OutputProblem } from './output-schema.ts';
 import { textTable } from './text-table.ts';
-
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
 /** Why a dealer failed, without the dealer's name, which many messages start with and every line here shows already. */
 function reasonOf(slug: string, error: Error): string {
@@ -34,7 +33,7 @@ export async function presentDealers<T>(
   };
   const resultLine = (outcome: DealerOutcome<T>) =>
     outcome.ok
-      ? `${outcome.slug}: ${readable(summarise(outcome.value))} (${seconds(outcome.ms)})`
+      ? `${outcome.slug}: ${readable(summarise(outcome.value))} (${formatSeconds(outcome.ms)})`
       : `${outcome.slug}: ${reasonOf(outcome.slug, outcome.error).split('\n')[0]}`;
   if (silent) await Promise.all(slugs.map((slug) => run(slug, () => undefined)));
   else if (canShowList()) {

@@ -1,3 +1,4 @@
+import { formatSeconds } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { heldText } from '#lib/releases/held-error.ts';
@@ -46,12 +47,12 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
   'build failed': ({ slug, problem, again: at }) =>
     `${slug}: the build failed: ${problemText(slug, problem)}; the last release stays live${retryText(at)}`,
   built: ({ slug, ms, changedPages, nextDue, latenessMs, indexProblem }) =>
-    `${slug}: built, ${countOf(changedPages, 'page')} changed in ${(ms / 1000).toFixed(1)} s` +
-    `${latenessMs === undefined ? '' : `, ${(latenessMs / 1000).toFixed(1)} s after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}` +
+    `${slug}: built, ${countOf(changedPages, 'page')} changed in ${formatSeconds(ms)}` +
+    `${latenessMs === undefined ? '' : `, ${formatSeconds(latenessMs)} after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}` +
     (indexProblem === undefined ? '' : `. ${indexProblem}`),
   published: ({ slug, target, release, files, lagMs }) =>
     `${slug}: ${target === searchIndex ? indexText(release, files) : files === 0 ? `${target} already has ${release}` : `published ${release} to ${target}, ${countOf(files, 'file')} changed`}` +
-    (lagMs === undefined || files === 0 ? '' : `, ${(lagMs / 1000).toFixed(1)} s after the first sign of the change`),
+    (lagMs === undefined || files === 0 ? '' : `, ${formatSeconds(lagMs)} after the first sign of the change`),
   'publish failed': ({ slug, target, problem, again: at }) =>
     `${slug}: ${target === searchIndex ? 'the push of the search index' : `the publication to ${target}`} failed: ${problemText(slug, problem)}${retryText(at)}`,
   held: ({ slug, release, since }) =>
