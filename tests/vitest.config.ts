@@ -53,8 +53,8 @@ const e2e = {
   expect: { poll: { timeout: 120_000, interval: 100 } },
   testTimeout: 600_000,
   hookTimeout: 600_000,
-  // Browsers often wait, and each worker starts two of them.
-  maxWorkers: 4,
+  // Browsers often wait, but each worker loads the product and starts two of them.
+  maxWorkers: 3,
   ...asCommands,
   globalSetup: ['tests/e2e/setup.ts'],
 };
