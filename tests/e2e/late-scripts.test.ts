@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { browserOf, dealer, desktop, getText, phone, step, visit } from './browser.ts';
+import { browserOf, dealer, desktop, phone, step, visit } from './browser.ts';
 import { carPaths } from './garage-pages.ts';
 
 const browser = browserOf();
