@@ -131,19 +131,19 @@ export function SignInView({ model }: { model: SignInModel }) {
     return undefined;
   };
 
-  const known = user && [user.phone && nationalNumber(user.phone), user.email].filter(Boolean).join(' and ');
+  const contactDetails = user && [user.phone && nationalNumber(user.phone), user.email].filter(Boolean).join(' and ');
   if (user && missing.length === 0 && !sent)
     return (
       <div className={styles.place}>
-        <SignedIn known={known ?? ''} href={places.redirect} signOut={signOut} />
+        <SignedIn contact={contactDetails ?? ''} href={places.redirect} signOut={signOut} />
       </div>
     );
   return (
     <div className={styles.place}>
       {search && <p>Once you are signed in, we save the search “{search}” and tell you about new matches.</p>}
-      {known && !sent && (
+      {contactDetails && !sent && (
         <p>
-          You are signed in with {known}. Add your {labels[way].toLowerCase()} to this account.
+          You are signed in with {contactDetails}. Add your {labels[way].toLowerCase()} to this account.
         </p>
       )}
       {sent ? (

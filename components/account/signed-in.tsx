@@ -10,16 +10,16 @@ export const SignInElse = ({ signOut }: { signOut: () => void }) => (
 
 type Props = {
   /** The number or address of the account, as its owner writes it. */
-  known: string;
+  contact: string;
   /** Where the shopper was going. */
   href: string;
   signOut: () => void;
 };
 
 /** Replaces the form for who is signed in already. */
-export const SignedIn = ({ known, href, signOut }: Props) => (
+export const SignedIn = ({ contact, href, signOut }: Props) => (
   <>
-    <p role="status">You are signed in with {known}.</p>
+    <p role="status">You are signed in with {contact}.</p>
     <ButtonLink href={href} name="Continue" />
     <SignInElse signOut={signOut} />
   </>

@@ -45,19 +45,19 @@ export function WatchButton({ chrome: { slug, api, garage }, car, isAvailable, c
     garageOf(slug).notices.setState(({ count }) => ({ notice: { text, ...(link ? { link } : {}) }, count: count + 1 }));
   const press = async () => {
     if (readAccountMark(slug, local) === undefined) return signIn();
-    const wanted = !isWatched;
+    const willWatch = !isWatched;
     setWasUsed(true);
-    setIsWatched(wanted);
+    setIsWatched(willWatch);
     const loaded = await import('#lib/browser/account/account.ts').catch(() => undefined);
     const account = loaded?.accountOf(slug, api);
-    const answer = await account?.setWatched(car, wanted);
+    const answer = await account?.setWatched(car, willWatch);
     if (answer?.ok) {
       // The page knows the car.
-      if (wanted) track(document, 'save');
-      const list = wanted && garage.watchedHref ? { text: 'View List', href: garage.watchedHref } : undefined;
-      return say(wanted ? `You are watching ${car.name}.` : `You are no longer watching ${car.name}.`, list);
+      if (willWatch) track(document, 'save');
+      const list = willWatch && garage.watchedHref ? { text: 'View List', href: garage.watchedHref } : undefined;
+      return say(willWatch ? `You are watching ${car.name}.` : `You are no longer watching ${car.name}.`, list);
     }
-    setIsWatched(!wanted);
+    setIsWatched(!willWatch);
     if (answer && needsSignIn.includes(answer.code)) return signIn();
     say(answer?.error ?? 'This did not work. Please check your connection and try again.');
   };

@@ -37,13 +37,13 @@ type DialogProps = DialogState &
 
 /** The repayment calculator as a modal dialog. `onLeft` hears at its closing what was worked out; opened again, it starts with that. */
 export function CalculatorDialog({ setup, offer, enquireHref, kept, onLeft, onOpenChange, ...dialog }: DialogProps) {
-  const made = useRef(kept);
+  const lastPlan = useRef(kept);
   const change = (open: boolean) => {
     onOpenChange(open);
-    if (!open) onLeft?.(made.current);
+    if (!open) onLeft?.(lastPlan.current);
   };
   const note = (now: WorkedOut | undefined) => {
-    made.current = now;
+    lastPlan.current = now;
   };
   return (
     <Dialog {...dialog} onOpenChange={change} className={styles.panel} scrim closesOnLink>

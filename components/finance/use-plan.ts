@@ -6,15 +6,15 @@ import type { CarFinance } from '#lib/pages/car-finance.ts';
 
 /** The car with the plan that its calculator left when it was closed: all finance links of the page carry it (rule F18). */
 export function usePlan(car: CarModel): CarModel {
-  const [made, setMade] = useState<{ id: string; plan: WorkedOut | undefined }>();
+  const [leftPlan, setLeftPlan] = useState<{ id: string; plan: WorkedOut | undefined }>();
   const { id, finance } = car;
   if (!finance) return car;
   // The plan may still be that of the car viewed before.
-  const kept = made?.id === id ? made.plan : undefined;
-  const planned = kept ? plannedLinks({ actions: car.actions, finance }, kept.onto) : { finance };
+  const plan = leftPlan?.id === id ? leftPlan.plan : undefined;
+  const planned = plan ? plannedLinks({ actions: car.actions, finance }, plan.onto) : { finance };
   const shown: CarFinance = {
     ...planned.finance,
-    plan: { kept, enquireHref: finance.enquireHref, keep: (left) => setMade({ id, plan: left }) },
+    plan: { kept: plan, enquireHref: finance.enquireHref, keep: (left) => setLeftPlan({ id, plan: left }) },
   };
   return { ...car, ...planned, finance: shown };
 }

@@ -71,13 +71,13 @@ export function FormBody(props: Props) {
   const element = useRef<HTMLFormElement>(null);
   const honeypot = useRef<HTMLInputElement>(null);
   const [state, setState] = useState(start?.state ?? firstStep);
-  const [asked] = useState(() => new Set<string>());
+  const [askedFields] = useState(() => new Set<string>());
   const formik = useFormik<Record<string, FieldValue | undefined>>({
     initialValues: { ...initialValues(form, context), ...start?.values },
     validateOnBlur: false,
     validateOnChange: false,
     validate: async (values) => {
-      const questions = askAboutEmails(shownFields(form, values, state.step), values, asked);
+      const questions = askAboutEmails(shownFields(form, values, state.step), values, askedFields);
       return { ...questions, ...(await formikCheck(formSchema(form, context, values, state.step))(values)) };
     },
     onSubmit: async (values) => {

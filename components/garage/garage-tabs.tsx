@@ -20,8 +20,8 @@ type Props = { model: GarageModel; tabs: readonly GarageTabView[]; Card: CardOf 
 
 /** The tab that an address names; the saved cars if it names none. */
 const tabOf = (path: string, tabs: readonly GarageTabView[]): GarageTabView['tab'] => {
-  const asked = new URLSearchParams(path.split('?')[1]?.split('#')[0]).get('tab');
-  return tabs.find(({ tab }) => tab === asked)?.tab ?? 'saved-cars';
+  const tabName = new URLSearchParams(path.split('?')[1]?.split('#')[0]).get('tab');
+  return tabs.find(({ tab }) => tab === tabName)?.tab ?? 'saved-cars';
 };
 
 /** The favourites area of a site with a garage: its tabs are links, so each has an address (rule U12). */

@@ -17,8 +17,8 @@ export function RecentCars({ model, Card }: { model: GarageModel; Card: CardOf }
   const [slugs, setSlugs] = useState<readonly string[]>();
   useEffect(() => {
     const pages = visitLog(slug, { storage: () => window.localStorage, now: Date.now }).pages();
-    const seen = pages.toReversed().flatMap((path) => parseCarPath(path) ?? []);
-    setSlugs([...new Set(seen)].slice(0, mostShown));
+    const seenSlugs = pages.toReversed().flatMap((path) => parseCarPath(path) ?? []);
+    setSlugs([...new Set(seenSlugs)].slice(0, mostShown));
   }, [slug]);
   const { answers, retry } = useCarData(slugs ?? []);
   if (!slugs) return null;

@@ -52,7 +52,7 @@ export function SavedItem({ car, answer, Card, searchHref, noun, retry, remove, 
             {removeButton}
           </p>
         )}
-        {isWatched && !answer.car.available && <SimilarCars car={car} known={answer.car.related} />}
+        {isWatched && !answer.car.available && <SimilarCars car={car} cards={answer.car.related} />}
       </div>
     );
   }

@@ -14,19 +14,19 @@ type Props = {
   /** The car that was sold. */
   car: Favourite;
   /** Cars like it, where its page is still there. */
-  known?: readonly CarCard[];
+  cards?: readonly CarCard[];
 };
 
 /** Cars for sale in place of one that was sold, by name and price (rule V7). */
-export function SimilarCars({ car: { id, make }, known }: Props) {
+export function SimilarCars({ car: { id, make }, cards }: Props) {
   const [loaded, setLoaded] = useState<readonly CarCard[]>([]);
-  const isKnown = known !== undefined;
+  const hasCards = cards !== undefined;
   useEffect(() => {
-    if (isKnown) return;
+    if (hasCards) return;
     const settings = { fetcher: ((input, init) => fetch(input, init)) as typeof fetch, buildId: window.__NEXT_DATA__.buildId, timeoutMs };
     void loadSimilarCars(make, settings).then(setLoaded);
-  }, [isKnown, make]);
-  const forSale = useCardsForSale(known ?? loaded).filter((card) => card.id !== id);
+  }, [hasCards, make]);
+  const forSale = useCardsForSale(cards ?? loaded).filter((card) => card.id !== id);
   const ofMake = forSale.filter((card) => card.make !== undefined && card.make === make);
   const cars = (ofMake.length > 0 ? ofMake : forSale).slice(0, mostShown);
   if (cars.length === 0) return null;

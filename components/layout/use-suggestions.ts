@@ -58,8 +58,8 @@ function entriesOf({ searches, cars, pages }: Suggestions, all: { href: string }
 
 /** Suggested cars as of now: a car that was sold since the build says so, and one that left the stock is left out. */
 function useViewedEntries(entries: readonly Entry[]): Entry[] {
-  const found = useMemo(() => entries.flatMap(({ car }) => car ?? []), [entries]);
-  const viewed = useViewedCards(found);
+  const suggestedCards = useMemo(() => entries.flatMap(({ car }) => car ?? []), [entries]);
+  const viewed = useViewedCards(suggestedCards);
   return useMemo(() => {
     const now = new Map(viewed.map((car) => [car.id, car]));
     return entries.flatMap((entry): Entry[] => {

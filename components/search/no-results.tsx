@@ -50,13 +50,13 @@ const mostCars = 3;
 function NearestCars({ search, Card }: { search: SearchState; Card: SearchCard }) {
   const { setup, nouns } = useSearch();
   const { listFirst } = useCounts();
-  const [found, setFound] = useState<readonly CarCard[]>([]);
-  const cards = useViewedCards(found);
+  const [similar, setSimilar] = useState<readonly CarCard[]>([]);
+  const cards = useViewedCards(similar);
   const key = JSON.stringify(search);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the search.
   useEffect(() => {
-    setFound([]);
-    return untilStopped(listFirst(search, mostCars), (cars) => setFound(cars.map((car) => carCard(car, setup.card))));
+    setSimilar([]);
+    return untilStopped(listFirst(search, mostCars), (cars) => setSimilar(cars.map((car) => carCard(car, setup.card))));
   }, [key, listFirst, setup.card]);
   if (cards.length === 0) return null;
   return (

@@ -78,12 +78,16 @@ export function SaveSearch({ chrome, isEmpty = false }: SaveSearchProps) {
     if (readAccountMark(slug, local) === undefined) return signIn();
     setIsSaved(!isSaved);
     const account = await loadAccount(chrome);
-    const known = account?.searchOf(key);
-    const answer = known ? await account?.removeSearch(known.id) : await account?.saveSearch(name, savedOf(state));
+    const savedSearch = account?.searchOf(key);
+    const answer = savedSearch ? await account?.removeSearch(savedSearch.id) : await account?.saveSearch(name, savedOf(state));
     // A failure has put the list back, which the button reads; without an account nothing has.
     if (!account) setIsSaved(isSaved);
     setEdited(undefined);
-    finish(answer, known ? `Removed “${known.name}” from your searches.` : `We will tell you about new matches of “${name}”.`, !known);
+    finish(
+      answer,
+      savedSearch ? `Removed “${savedSearch.name}” from your searches.` : `We will tell you about new matches of “${name}”.`,
+      !savedSearch,
+    );
   };
   const change = async ({ id, name: oldName }: EditedSearch) => {
     const account = await loadAccount(chrome);

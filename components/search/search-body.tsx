@@ -54,12 +54,12 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
   );
   // The text of an address, such as one from the header's search box, is read too (rule S31). Without the stock it stays text.
   const understand = useCallback(
-    async (asked: SearchState) => {
+    async (search: SearchState) => {
       const reader = await queryReader(setup, chrome.nouns).catch(() => undefined);
-      if (!reader) return asked;
-      await reader.prepare(asked.query);
-      const understood = reader.read(asked.query);
-      const meant = { ...withUnderstood({ ...asked, query: '' }, understood), page: asked.page };
+      if (!reader) return search;
+      await reader.prepare(search.query);
+      const understood = reader.read(search.query);
+      const meant = { ...withUnderstood({ ...search, query: '' }, understood), page: search.page };
       keepAddressNotes(() => window.sessionStorage, meant, understood.notes);
       return meant;
     },

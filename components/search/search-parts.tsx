@@ -32,8 +32,8 @@ export function SortSelect() {
   const itemOf = (name: SortName) => ({ value: sortValue(setup.index, name), label: sortLabel(name, language) });
   const { currentRefinement, refine } = useSortBy({ items: sortNames.map(itemOf) });
   const offered = setup.sorts.map(({ name }) => name);
-  const asked = sortNames.filter((name) => !offered.includes(name) && itemOf(name).value === currentRefinement);
-  const options = [...offered, ...asked].map(itemOf);
+  const unoffered = sortNames.filter((name) => !offered.includes(name) && itemOf(name).value === currentRefinement);
+  const options = [...offered, ...unoffered].map(itemOf);
   const choose = useChoose();
   const [shown, setShown] = useState(currentRefinement);
   useEffect(() => setShown(currentRefinement), [currentRefinement]);

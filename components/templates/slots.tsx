@@ -104,8 +104,8 @@ export async function loadSlots(model: PageModel): Promise<void> {
   const slots = templates[model.chrome.template];
   const main = mainSlots[model.kind];
   if (!main) return;
-  const drawn = [slots.Layout, slots[main], ...(model.kind === 'home' && model.blocks ? [slots.Blocks] : [])];
-  await Promise.all(drawn.map((slot) => (slot as unknown as Lazy).render.preload()));
+  const slotsToLoad = [slots.Layout, slots[main], ...(model.kind === 'home' && model.blocks ? [slots.Blocks] : [])];
+  await Promise.all(slotsToLoad.map((slot) => (slot as unknown as Lazy).render.preload()));
 }
 
 /** The page of a route that shows one slot of its site's template. */

@@ -42,12 +42,12 @@ type SentCar = { href: string; card: CarCard } | 'loading' | undefined;
 
 /** The car of an enquiry, and cars for one about a vehicle; undefined where none are shown, or none could be loaded. */
 function useSuccessCars(
-  { car, cars: wanted }: Pick<SuccessView<never>, 'car' | 'cars'>,
+  { car, cars: carsWanted }: Pick<SuccessView<never>, 'car' | 'cars'>,
   chrome: Chrome,
 ): { sent: SentCar; cars: ShownCars | undefined } {
   const [loaded, setLoaded] = useState<SuccessCars>();
   const [hasFailed, setHasFailed] = useState(false);
-  const isWanted = wanted !== undefined || car !== undefined;
+  const isWanted = carsWanted !== undefined || car !== undefined;
   useEffect(() => {
     if (!isWanted) return;
     return untilStopped(loadCars(car, chrome), setLoaded, () => setHasFailed(true));
@@ -55,7 +55,7 @@ function useSuccessCars(
   const viewed = useViewedCards(loaded?.cards ?? none);
   const isLoading = !loaded && !hasFailed && car !== undefined;
   const sent = loaded?.car ?? (isLoading ? 'loading' : undefined);
-  if (!wanted || hasFailed) return { sent, cars: undefined };
+  if (!carsWanted || hasFailed) return { sent, cars: undefined };
   const cards = viewed.filter(({ available }) => available);
   if (loaded && cards.length === 0) return { sent, cars: undefined };
   const isSimilar = loaded ? loaded.isSimilar : car !== undefined;

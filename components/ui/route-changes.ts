@@ -25,6 +25,6 @@ export function completeRouteChanges(load: (model: PageModel) => Promise<unknown
       });
     // Next notes a cancelled change in information that it keeps for the route, so every later change of that route would count as failed.
     const getRouteInfo = router.getRouteInfo.bind(router);
-    router.getRouteInfo = async (asked) => ({ ...(await getRouteInfo(asked)) });
+    router.getRouteInfo = async (request) => ({ ...(await getRouteInfo(request)) });
   });
 }

@@ -47,8 +47,8 @@ export const useCallLog = (api: string | undefined, ids: CallIds | undefined) =>
   }, [api, ids]);
 
 /** Whether the page is loaded and idle, for parts of it that must not compete with the first view; always false where none is `wanted`. */
-export function useIsLoaded(wanted: boolean): boolean {
+export function useIsLoaded(isWanted: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
-  useEffect(() => (wanted ? whenLoaded(() => setIsLoaded(true)) : undefined), [wanted]);
+  useEffect(() => (isWanted ? whenLoaded(() => setIsLoaded(true)) : undefined), [isWanted]);
   return isLoaded;
 }

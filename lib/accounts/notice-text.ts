@@ -10,9 +10,9 @@ const money = (dollars: number) => formatMoney(dollars, { wholeDollars: Number.i
 type FoundCars = { kind: 'match'; count: number };
 
 /** What a notice says of its car or saved search, whose name comes before it. */
-export function noticeText(told: Told | FoundCars): string {
-  if (told.kind === 'match') return `has ${countOf(told.count, 'new match', 'new matches')}.`;
-  const { kind, from = 0, to = 0, note } = told;
+export function noticeText(notice: Told | FoundCars): string {
+  if (notice.kind === 'match') return `has ${countOf(notice.count, 'new match', 'new matches')}.`;
+  const { kind, from = 0, to = 0, note } = notice;
   switch (kind) {
     case 'price-fall':
       return `now costs ${money(to)}${note ? ` ${note}` : ''}, ${money(from - to)} less.`;

@@ -63,7 +63,7 @@ export async function findLeadCar(site: ApiSite, { car_id: id, url }: Lead): Pro
   const slug = slugOfUrl(url);
   const shown = slug === undefined ? undefined : readLeadCar(await site.carPage(slug));
   if (isRight(shown)) return shown;
-  const named = id === undefined ? undefined : await findCarSlug(id, site);
-  const car = named === undefined ? undefined : readLeadCar(await site.carPage(named));
+  const foundSlug = id === undefined ? undefined : await findCarSlug(id, site);
+  const car = foundSlug === undefined ? undefined : readLeadCar(await site.carPage(foundSlug));
   return isRight(car) ? car : undefined;
 }

@@ -94,12 +94,12 @@ export function makeLeadService({
         const mails = { ...world, report: onError, newId: randomUUID };
         const end = Math.min(drainEnd, performance.now() + longestMailingMs);
         const mayGoOn = () => performance.now() < end;
-        let made: number;
+        let madeCount: number;
         let sent: number;
         do {
-          made = await makeNoticeMails(database, dealers(), mails);
+          madeCount = await makeNoticeMails(database, dealers(), mails);
           sent = await sendNoticeMails(database, dealers(), mails, mayGoOn);
-        } while (made + sent > 0 && mayGoOn());
+        } while (madeCount + sent > 0 && mayGoOn());
       },
       () => sendDailyProbes({ database, world, newNonce: randomUUID }, dealers()),
       makeLeadAlarms({ database, dealers, world, readDisk, onError }),

@@ -57,10 +57,17 @@ function setupProblem(dealer: LeadDealer, name: string, world: DestinationWorld)
   }
 }
 
-function outcomeOf(kind: string, tried: Tried): TestOutcome {
-  const isDelivered = tried.state === ('delivered' satisfies DeliveryState);
-  const silence = isOver(tried) ? undefined : 'it still waits behind other leads of this destination';
-  return { destination: tried.destination, kind, isDelivered, status: tried.status, error: tried.error ?? silence, ms: tried.ms };
+function outcomeOf(kind: string, delivery: Tried): TestOutcome {
+  const isDelivered = delivery.state === ('delivered' satisfies DeliveryState);
+  const silence = isOver(delivery) ? undefined : 'it still waits behind other leads of this destination';
+  return {
+    destination: delivery.destination,
+    kind,
+    isDelivered,
+    status: delivery.status,
+    error: delivery.error ?? silence,
+    ms: delivery.ms,
+  };
 }
 
 /**
@@ -80,18 +87,18 @@ export async function sendTestLead({ database, dealer, names, world, files, id, 
   if (ready.length > 0) await receive(intake);
   worker.start();
   const end = performance.now() + dealer.timeoutMs + marginMs;
-  let tried: Tried[] = [];
+  let deliveriesTried: Tried[] = [];
   while (ready.length > 0) {
     await cancelDeliveries(database, { leadId: id, onlyTried: true, now: world.now() });
-    tried = await triedDeliveries(database.db, id);
-    if (tried.every(isOver) || performance.now() > end) break;
+    deliveriesTried = await triedDeliveries(database.db, id);
+    if (deliveriesTried.every(isOver) || performance.now() > end) break;
     await setTimeout(pollMs);
   }
   await worker.stop(dealer.timeoutMs);
   await cancelDeliveries(database, { leadId: id, onlyTried: false, now: world.now() });
   return names.flatMap((name) => {
     const problem = problems.get(name);
-    const delivery = tried.find((one) => one.destination === name);
+    const delivery = deliveriesTried.find((one) => one.destination === name);
     if (problem !== undefined)
       return [{ destination: name, kind: kindOf(name), isDelivered: false, status: undefined, error: problem, ms: undefined }];
     return delivery ? [outcomeOf(kindOf(name), delivery)] : [];

@@ -3,8 +3,8 @@ import type { ApiEnv, ApiServices } from './bindings.ts';
 
 /** Reads and checks the files of a trial, and stores none (rule B10). */
 const trialFiles = (files: ApiServices['files']): ApiServices['files'] => ({
-  receive: async (...asked) => {
-    const upload = await files.receive(...asked);
+  receive: async (...args) => {
+    const upload = await files.receive(...args);
     const store = async () => {
       await upload.prepare();
       return [];

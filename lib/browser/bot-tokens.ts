@@ -26,14 +26,14 @@ export function botTokens({ load, now, sleep, onAsk }: Tokens) {
   let widget: string | undefined;
   let isBlocked = false;
   let isAsking = false;
-  let held: { token: string; at: number } | undefined;
+  let heldToken: { token: string; at: number } | undefined;
   let isSpent = false;
   let waiters: ((token: string | undefined) => void)[] = [];
 
   const take = () => {
-    const token = held && now() - held.at < tokenLifeMs ? held.token : undefined;
-    if (held) isSpent = true;
-    held = undefined;
+    const token = heldToken && now() - heldToken.at < tokenLifeMs ? heldToken.token : undefined;
+    if (heldToken) isSpent = true;
+    heldToken = undefined;
     return token;
   };
   const answer = (give: () => string | undefined) => {
@@ -67,12 +67,12 @@ export function botTokens({ load, now, sleep, onAsk }: Tokens) {
             ...{ sitekey: siteKey, language: 'en', theme: 'light', size: 'flexible', appearance: 'interaction-only' },
             'response-field': false,
             callback: (token) => {
-              held = { token, at: now() };
+              heldToken = { token, at: now() };
               isSpent = false;
               if (waiters.length > 0) answer(take);
             },
             'expired-callback': () => {
-              held = undefined;
+              heldToken = undefined;
             },
             'error-callback': (code) => {
               if (isSetupError(code)) block();
@@ -89,7 +89,7 @@ export function botTokens({ load, now, sleep, onAsk }: Tokens) {
       return () => {
         isGone = true;
         if (turnstile && widget !== undefined) turnstile.remove(widget);
-        [turnstile, widget, held] = [undefined, undefined, undefined];
+        [turnstile, widget, heldToken] = [undefined, undefined, undefined];
       };
     },
     /** A token for one attempt; undefined if there is none in time. */

@@ -24,13 +24,13 @@ type Sender = {
 
 /** Runs the sending of one form by the rules of `reduceSubmit`: every attempt is kept on the device until its answer is known. */
 export function formSender({ send, keep, forget, sleep, newKey, onChange }: Sender) {
-  let held: SubmitState = idleSubmit;
+  let currentState: SubmitState = idleSubmit;
   let files: readonly File[] = [];
-  const state = (): SubmitState => held;
+  const state = (): SubmitState => currentState;
   const apply = (event: SubmitEvent) => {
-    const next = reduceSubmit(held, event);
-    if (next === held) return;
-    held = next;
+    const next = reduceSubmit(currentState, event);
+    if (next === currentState) return;
+    currentState = next;
     onChange(next);
   };
 
@@ -75,9 +75,9 @@ export function formSender({ send, keep, forget, sleep, newKey, onChange }: Send
     },
     /** Begins again, for the next step of a form. */
     reset(): void {
-      held = idleSubmit;
+      currentState = idleSubmit;
       files = [];
-      onChange(held);
+      onChange(currentState);
     },
   };
 }

@@ -19,7 +19,7 @@ export type SuccessCars = { car?: { title: string; href: string; card: CarCard }
 type Answer = { results?: { hits?: unknown[] }[] };
 
 /** Sold cars are left out, so a few more are requested. */
-const asked = 12;
+const requestedCars = 12;
 
 const latest = ({ urls: { presets } }: SearchSetup): SearchState => ({ ...emptyState, ...presets, sort: 'latest' });
 
@@ -39,6 +39,6 @@ export async function loadSuccessCars(carId: string | undefined, world: World): 
   const similar = about?.related.filter(({ available }) => available) ?? [];
   if (similar.length > 0) return { ...car, isSimilar: true, cards: similar };
   const setup = await world.loadSetup();
-  const cards = await cardsOf(setup, countRequest(latest(setup), setup.index, 'latest', asked), world);
+  const cards = await cardsOf(setup, countRequest(latest(setup), setup.index, 'latest', requestedCars), world);
   return { ...car, isSimilar: false, cards: cards.filter((card) => card.available && card.id !== carId) };
 }

@@ -32,6 +32,6 @@ type Place = { unbuilt: Unbuilt; address: string; urls: UrlContext; setup: Searc
 
 /** Looks up what an address without a page means in the current stock. Rejects as the search does. */
 export async function lookUpUnbuilt({ unbuilt, address, urls, setup, nouns }: Place): Promise<FoundPlace> {
-  const found = await findUnbuilt(unbuilt, urls, await livePlaces(setup, nouns));
-  return 'state' in found ? { address: addressWith(urls, found.state, address) } : found;
+  const outcome = await findUnbuilt(unbuilt, urls, await livePlaces(setup, nouns));
+  return 'state' in outcome ? { address: addressWith(urls, outcome.state, address) } : outcome;
 }

@@ -15,10 +15,10 @@ export const pageQuery = (): string => (hidden?.path === window.location.pathnam
 /** Takes what is about a person out of the address, because scripts of others read it (rule T6). Forms still know it. */
 export function hidePersonalQuery(): void {
   const { pathname, search, hash } = window.location;
-  const kept = withoutPersonal(search);
-  if (kept === search) return;
+  const cleanSearch = withoutPersonal(search);
+  if (cleanSearch === search) return;
   hidden = { path: pathname, search };
   const state = window.history.state as { as?: unknown; url?: unknown } | null;
   // Next goes back to the addresses of the state.
-  window.history.replaceState(state && { ...state, as: cleaned(state.as), url: cleaned(state.url) }, '', pathname + kept + hash);
+  window.history.replaceState(state && { ...state, as: cleaned(state.as), url: cleaned(state.url) }, '', pathname + cleanSearch + hash);
 }

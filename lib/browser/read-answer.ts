@@ -24,28 +24,28 @@ const readBounds = (value: unknown): Bounds | undefined =>
 type Paging = { hitsPerPage?: number; page?: number };
 
 /** Totals and pages; a server that was asked by limit and offset only estimates the total (rule S23). */
-function readTotals(raw: Record<string, unknown>, asked: Paging, hits: number) {
+function readTotals(raw: Record<string, unknown>, paging: Paging, hits: number) {
   const number = (...values: unknown[]) => values.find(isNumber) ?? 0;
-  const hitsPerPage = number(asked.hitsPerPage, raw.hitsPerPage, raw.limit);
-  const page = number(asked.page, raw.page, 1);
+  const hitsPerPage = number(paging.hitsPerPage, raw.hitsPerPage, raw.limit);
+  const page = number(paging.page, raw.page, 1);
   const totalHits = number(raw.totalHits, raw.estimatedTotalHits, (page - 1) * hitsPerPage + hits);
   const pages = hitsPerPage > 0 ? Math.ceil(totalHits / hitsPerPage) : 0;
   return { hitsPerPage, page, totalHits, totalPages: number(raw.totalPages, pages) };
 }
 
-function readOne(raw: unknown, asked: Paging, where: string) {
+function readOne(raw: unknown, paging: Paging, where: string) {
   if (!isRecord(raw) || !Array.isArray(raw.hits))
     throw new SearchError(
       'unanswered',
       `The search service answered without ${where}.hits: it must be Meilisearch 1.10 or later, or the embedded engine.`,
     );
-  const hits = asked.hitsPerPage === 0 ? [] : raw.hits.flatMap((hit) => readHit(hit) ?? []);
+  const hits = paging.hitsPerPage === 0 ? [] : raw.hits.flatMap((hit) => readHit(hit) ?? []);
   return {
     indexUid: typeof raw.indexUid === 'string' ? raw.indexUid : '',
     hits,
     query: typeof raw.query === 'string' ? raw.query : '',
     processingTimeMs: isNumber(raw.processingTimeMs) ? raw.processingTimeMs : 0,
-    ...readTotals(raw, asked, hits.length),
+    ...readTotals(raw, paging, hits.length),
     facetDistribution: pick(raw.facetDistribution, readCounts),
     facetStats: pick(raw.facetStats, readBounds),
   };

@@ -149,12 +149,12 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     const numbers = digits ? await stockNumbersEnding(digits, uid, limitFilter(settings, now, false), settings) : [];
     if (numbers.length === 0) return undefined;
     const own = numbers.map((number) => `stocknum:${number}`);
-    const named = requests.map((request): Request => {
+    const namedRequests = requests.map((request): Request => {
       const { facetFilters = [], ...params } = request.params ?? {};
       return { ...request, params: { ...params, query: '', facetFilters: [...[facetFilters].flat(), own] as Filters } };
     });
     // A server that does not filter by stock number finds close matches instead.
-    return ask('exact', named, now).catch(() => undefined);
+    return ask('exact', namedRequests, now).catch(() => undefined);
   };
   const search = async (requests: readonly Request[]) => {
     const now = minute();

@@ -11,16 +11,16 @@ type Kept = [search: string, notes: NoteId[]];
 const keyOf = (state: SearchState) => searchKey({ ...state, page: 1 });
 
 const readKept = (storage: StorageOf): Kept[] => {
-  const kept = readStoredJson(storage, key);
-  return Array.isArray(kept) ? kept.filter((one) => Array.isArray(one) && Array.isArray(one[1])) : [];
+  const storedNotes = readStoredJson(storage, key);
+  return Array.isArray(storedNotes) ? storedNotes.filter((one) => Array.isArray(one) && Array.isArray(one[1])) : [];
 };
 
 /** Keeps the explanations that belong to a search, because its address holds only filters. Of a text without any, earlier ones are forgotten. */
 export function keepNotes(storage: StorageOf, state: SearchState, notes: readonly NoteId[]): void {
   const search = keyOf(state);
-  const kept = readKept(storage);
-  const others = kept.filter(([one]) => one !== search);
-  if (notes.length === 0 && others.length === kept.length) return;
+  const storedNotes = readKept(storage);
+  const others = storedNotes.filter(([one]) => one !== search);
+  if (notes.length === 0 && others.length === storedNotes.length) return;
   const all = notes.length > 0 ? [[search, [...notes]] satisfies Kept, ...others] : others;
   writeStored(storage, key, JSON.stringify(all.slice(0, mostKept)));
   for (const listener of listeners) listener();

@@ -31,13 +31,13 @@ const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.h
  */
 export async function generatedPages(from: string, buildId: string, rendered: readonly RenderedFile[] = []): Promise<ReleaseTree> {
   const present = await listFilesIfAny(from);
-  const known = new Map(rendered.map(({ file, sha256, bytes, parts }) => [file, { record: { sha256, bytes }, parts }]));
+  const renderedFiles = new Map(rendered.map(({ file, sha256, bytes, parts }) => [file, { record: { sha256, bytes }, parts }]));
   const html = new Set(present.filter((file) => file.endsWith('.html') && !serverOnly.has(file)));
   // The data of a page is beside its HTML. Every other JSON file is a manifest of Next's server.
   const data = present.filter((file) => file.endsWith('.json') && html.has(file.replace(/\.json$/, '.html')));
   const placed = [...html, ...data].map((file): [string, FileSource] => [
     file.endsWith('.html') ? file : `_next/data/${buildId}/${file}`,
-    { move: join(from, file), ...known.get(file) },
+    { move: join(from, file), ...renderedFiles.get(file) },
   ]);
   return new Map(placed);
 }

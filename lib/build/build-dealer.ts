@@ -86,10 +86,10 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
     guardStock(slug, read.cars.length, await countLiveCars(workspace.outDir, slug, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
-    const kept = leaveOut(read, quarantine.cars);
+    const usableInput = leaveOut(read, quarantine.cars);
     const { icons, addresses } = memory;
     const pictures = { workspace, slug, progress, drawsCards: true, icons, addresses, stored: await storedPicturesOf(build, live) };
-    const prepare = () => timed('pictures', () => preparePictures(kept, pictures));
+    const prepare = () => timed('pictures', () => preparePictures(usableInput, pictures));
     const first = prepare();
     first.catch(() => undefined); // damage may be why it fails
     const looking = findDamage(build, live, copy);
@@ -102,7 +102,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const compare = async () => {
       // Damaged pictures have left the cache and are made again.
       const prepared = await (damage.files.length > 0 ? first.then(prepare, prepare) : first);
-      const dealer = { ...kept, ...recallPictures(memory, prepared, digestPictures) };
+      const dealer = { ...usableInput, ...recallPictures(memory, prepared, digestPictures) };
       progress('comparing');
       return { dealer, plan: await planRelease(build, dealer, live, quarantine, new Set(damage.files)) };
     };

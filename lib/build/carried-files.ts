@@ -46,9 +46,9 @@ export const reasonOf = (file: string) => dealerReason(file) ?? 'the code change
 const textRecords = new WeakMap<FileSource, FileRecord>();
 
 function recordOfText(source: FileSource & { text: string }): FileRecord {
-  const known = textRecords.get(source) ?? recordOf(source.text);
-  textRecords.set(source, known);
-  return known;
+  const record = textRecords.get(source) ?? recordOf(source.text);
+  textRecords.set(source, record);
+  return record;
 }
 
 /** Whether a release already holds a file. Pictures and packed texts are named after their content. */

@@ -57,8 +57,8 @@ export function updateModified(before: Modified, catalogue: Catalogue, keys: Pag
     paths.flatMap((path) => {
       const content = of(path);
       if (content === undefined) return [];
-      const known = Object.hasOwn(before, path) ? before[path] : undefined;
-      return [[path, known?.[0] === content ? known : [content, today]]];
+      const recordBefore = Object.hasOwn(before, path) ? before[path] : undefined;
+      return [[path, recordBefore?.[0] === content ? recordBefore : [content, today]]];
     }),
   );
 }
@@ -85,8 +85,8 @@ export type Comparison = ComparedPages & Awaited<ReturnType<typeof compareFiles>
 
 /** Adds the damaged files that the comparison cannot see, such as grace files: they are reason enough for a new release. */
 function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>): ChangedTree {
-  const named = new Set(changes.map(({ file }) => file));
-  const rest = [...damaged].filter((file) => !named.has(file));
+  const changedFiles = new Set(changes.map(({ file }) => file));
+  const rest = [...damaged].filter((file) => !changedFiles.has(file));
   return { tree, changes: [...changes, ...rest.map((file) => ({ file, why: 'the file was damaged' }))] };
 }
 

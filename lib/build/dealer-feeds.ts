@@ -41,9 +41,9 @@ function openBefore({ previous, record: { ledger }, isSame }: Carried, key: stri
   const before: FeedsBefore = {
     ...{ ledger, isSame },
     fileOf: (file): OldFile | undefined => {
-      const known = entryOf(details.files, file);
+      const recordBefore = entryOf(details.files, file);
       const isHere = !stored || stored.present.has(file);
-      return known && { bytes: known.bytes, read: isHere ? (from, to) => ranges.read(file, from, to) : undefined };
+      return recordBefore && { bytes: recordBefore.bytes, read: isHere ? (from, to) => ranges.read(file, from, to) : undefined };
     },
   };
   return before;

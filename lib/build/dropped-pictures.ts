@@ -11,11 +11,11 @@ export function droppedPictures(
 ): Dropped[] {
   if (problems.length === 0) return [];
   const reasons = new Map(problems.map(({ reference, problem }) => [reference, problem]));
-  const named = new Set<string>();
+  const namedPictures = new Set<string>();
   const dropOf = (at: string, id: string | undefined, field: string, reference: string | undefined): Dropped[] => {
     const reason = reference === undefined ? undefined : reasons.get(reference);
     if (reference === undefined || reason === undefined) return [];
-    named.add(reference);
+    namedPictures.add(reference);
     return [{ effect: 'leftOut', at, id, field, value: reference, reason, fix: 'put the file there, or correct the reference' }];
   };
   const dropped = [
@@ -26,6 +26,6 @@ export function droppedPictures(
     ]),
     ...content.flatMap((page) => pagePictures(page).flatMap((reference) => dropOf(page.path, undefined, 'picture', reference))),
   ];
-  const others = problems.filter(({ reference }) => !named.has(reference));
+  const others = problems.filter(({ reference }) => !namedPictures.has(reference));
   return [...dropped, ...others.flatMap(({ reference }) => dropOf('home page', undefined, 'picture', reference))];
 }

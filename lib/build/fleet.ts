@@ -46,10 +46,10 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
   const pulled = pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
   // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
   const build = async (hasWaited: boolean) => {
-    const held = await findHeldRelease(workspace.outDir, slug);
-    if (held) {
+    const heldRelease = await findHeldRelease(workspace.outDir, slug);
+    if (heldRelease) {
       const snapshot = pulled?.snapshot ?? (await requireSnapshot(workspace.workDir, slug));
-      throw new HeldError(await keepHeldRelease({ workspace, slug, now: world.now(), snapshot }, held.hold, held.live));
+      throw new HeldError(await keepHeldRelease({ workspace, slug, now: world.now(), snapshot }, heldRelease.hold, heldRelease.live));
     }
     return buildDealer({
       ...{ ...shared, slug, now: world.now(), progress, startNext: spare?.start ?? start, hasSpareNext: spare?.isReady() },

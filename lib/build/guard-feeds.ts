@@ -12,8 +12,8 @@ export type Settled = { isSold: (id: string) => boolean };
 
 /** The most frequent rule among those that keep cars out of a channel which were in it before. */
 function mainReason(left: readonly string[], broken: readonly BrokenRule[]): string {
-  const gone = new Set(left);
-  const counts = broken.map(({ rule, fix, ids }) => ({ rule, fix, count: ids.filter((id) => gone.has(id)).length }));
+  const goneIds = new Set(left);
+  const counts = broken.map(({ rule, fix, ids }) => ({ rule, fix, count: ids.filter((id) => goneIds.has(id)).length }));
   const [first] = counts.filter(({ count }) => count > 0).sort((a, b) => b.count - a.count);
   return first ? ` Most of them by the rule ${first.rule}: ${first.fix}.` : '';
 }

@@ -15,10 +15,10 @@ export async function putJoinedStyles(
   distDir: string,
   previous: PreviousRelease | undefined,
 ): Promise<string[]> {
-  const wanted = new Map(Object.keys(styles).map((text) => [joinedStylesFile(text.split(' ')), text.split(' ')]));
-  const changed = [...tree.keys()].filter((file) => isJoinedStyles(file) && !wanted.has(file));
+  const joinedFiles = new Map(Object.keys(styles).map((text) => [joinedStylesFile(text.split(' ')), text.split(' ')]));
+  const changed = [...tree.keys()].filter((file) => isJoinedStyles(file) && !joinedFiles.has(file));
   for (const file of changed) tree.delete(file);
-  for (const [file, names] of wanted) {
+  for (const [file, names] of joinedFiles) {
     if (previous && Object.hasOwn(previous.details.files, file)) {
       tree.set(file, carriedSource(previous, file));
       continue;

@@ -26,19 +26,19 @@ const inodeOf = ({ dev, ino }: Stats): string | undefined => (Number.isSafeInteg
 
 const live = listBelow(from);
 const inodes = new Map<string, string | undefined>();
-parentPort?.postMessage(sumTree(from, live.files, (path, found) => inodes.set(path, inodeOf(found))));
+parentPort?.postMessage(sumTree(from, live.files, (path, stats) => inodes.set(path, inodeOf(stats))));
 
 const old = listBelow(to);
-const kept = new Set<string>();
+const keptPaths = new Set<string>();
 for (const path of old.files) {
   const inode = inodes.get(path);
-  if (inode !== undefined && inode === inodeOf(statSync(`${to}/${path}`))) kept.add(path);
+  if (inode !== undefined && inode === inodeOf(statSync(`${to}/${path}`))) keptPaths.add(path);
   else unlinkSync(`${to}/${path}`);
 }
 for (const path of old.others) unlinkSync(`${to}/${path}`);
 const folders = new Set(live.folders);
 for (const folder of old.folders) if (!folders.delete(folder)) rmSync(`${to}/${folder}`, { recursive: true, force: true });
 for (const folder of folders) mkdirSync(`${to}/${folder}`);
-for (const file of live.files) if (!kept.has(file)) linkSync(`${from}/${file}`, `${to}/${file}`);
+for (const file of live.files) if (!keptPaths.has(file)) linkSync(`${from}/${file}`, `${to}/${file}`);
 // One text passes between threads in a fraction of the time of a list.
 parentPort?.postMessage(live.files.join('\n'));

@@ -42,9 +42,9 @@ const cardIcons = new WeakMap<Buffer, Promise<Buffer>>();
 /** The icon on the cards, drawn once of the same buffer. */
 function iconOnCards(icons: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const picture = icons.get('apple-touch-icon.png') as Buffer;
-  const drawn = cardIcons.get(picture) ?? cardIcon(picture);
-  cardIcons.set(picture, drawn);
-  return drawn;
+  const icon = cardIcons.get(picture) ?? cardIcon(picture);
+  cardIcons.set(picture, icon);
+  return icon;
 }
 
 /** Plans the pictures that the build draws for shared links (rule I7); draws nothing. */

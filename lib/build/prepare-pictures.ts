@@ -85,13 +85,13 @@ export async function preparePictures(dealer: PicturedDealer, options: PictureOp
   const { workspace, progress, stored } = options;
   const cacheDir = cacheFolder(workspace.workDir);
   // Other threads draw them meanwhile.
-  const drawn = makeDealerIcons(dealer.site, options, options.icons);
-  drawn.catch(() => undefined); // its error is for the line that waits for it
+  const dealerIcons = makeDealerIcons(dealer.site, options, options.icons);
+  dealerIcons.catch(() => undefined); // its error is for the line that waits for it
   const planned = await planDealerPictures(dealer, options);
   const show = (what: string) => (done: number, total: number) => progress(`${what} ${formatNumber(done)} of ${formatNumber(total)}`);
   const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, show('pictures')));
   const dropped = droppedPictures(problems, cars, content);
-  const icons = await drawn;
+  const icons = await dealerIcons;
   const notices = icons.problem ? [`the icon of the site could not be used: ${icons.problem}`] : [];
   const { logo: reference } = dealer.site.dealer;
   const { logo, fault } = await readDealerLogo(options.workspace.tenantsDir, options.slug, dealer.site);
@@ -127,7 +127,7 @@ export class DamagedPictureError extends Error {
  */
 export async function requireSoundPictures(workDir: string, tree: ReleaseTree, files: Manifest): Promise<void> {
   const cacheDir = cacheFolder(workDir);
-  const taken = [...tree].filter(([, source]) => 'link' in source && dirname(source.link) === cacheDir);
-  const damaged = await dropDamagedPictures(cacheDir, new Map(taken.map(([path]) => [basename(path), files[path]?.sha256 ?? ''])));
+  const cachedPictures = [...tree].filter(([, source]) => 'link' in source && dirname(source.link) === cacheDir);
+  const damaged = await dropDamagedPictures(cacheDir, new Map(cachedPictures.map(([path]) => [basename(path), files[path]?.sha256 ?? ''])));
   if (damaged.length > 0) throw new DamagedPictureError(`the cache had ${damaged.length} damaged pictures, such as ${damaged[0]}`);
 }

@@ -30,9 +30,9 @@ const keyOf = async ({ compiled, workspace }: Build, site: Site) =>
 /** The cars to leave out: those that this build found faulty, else those of the live release that are as they were then. */
 export async function findQuarantine(build: Build, { site, cars }: ReadDealer, live: Release | undefined): Promise<Quarantine> {
   if (build.quarantine) return build.quarantine;
-  const known = live?.quarantine;
-  if (!known || build.renderAll || known.key !== (await keyOf(build, site))) return { key: '', cars: [] };
-  return { ...known, cars: stillFaulty(known.cars, cars) };
+  const liveQuarantine = live?.quarantine;
+  if (!liveQuarantine || build.renderAll || liveQuarantine.key !== (await keyOf(build, site))) return { key: '', cars: [] };
+  return { ...liveQuarantine, cars: stillFaulty(liveQuarantine.cars, cars) };
 }
 
 /** Adds the faulty cars of an attempt. Throws RefusedError if they are more than the site lets a release leave out. */

@@ -80,18 +80,18 @@ export async function completeTree(
   present: readonly string[],
   stays: (path: string) => boolean = () => false,
 ): Promise<Set<string>> {
-  const taken = new Set<string>();
+  const takenPaths = new Set<string>();
   const stayed = new Set<string>();
   const removed: string[] = [];
   for (const path of present) {
     const source = tree.get(path);
-    if (source && 'kept' in source && source.kept === root) taken.add(path);
+    if (source && 'kept' in source && source.kept === root) takenPaths.add(path);
     else if (!source && stays(path)) stayed.add(path);
     else removed.push(path);
   }
   removeFiles(target, removed);
   const rest: ReleaseTree = new Map();
-  for (const [path, source] of tree) if (!taken.has(path)) rest.set(path, source);
+  for (const [path, source] of tree) if (!takenPaths.has(path)) rest.set(path, source);
   await writeTree(rest, target);
   return stayed;
 }

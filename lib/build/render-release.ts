@@ -133,7 +133,7 @@ export async function renderRelease(
   const recordOf = recordFinder(previous, written);
   // Next renders meanwhile, so that what must be read to be recorded is read now.
   const unread = [...written.keys()].filter((path) => !Object.hasOwn(early.records, path) && !recordOf(path));
-  const known = { ...early.records, ...(await timed('manifest', () => makeManifest(staged, unread))) };
+  const knownRecords = { ...early.records, ...(await timed('manifest', () => makeManifest(staged, unread))) };
   const sound = carried && rendering ? await timed('verify', () => verifyWhileRendering(build, release, staged)) : undefined;
   const rendered: ReleaseTree = rendering ? await timed('generate', rendering) : new Map();
   const tree = carried ? partialTree(rendered, release, carried, compiled.id) : wholeTree(rendered, release);
@@ -145,7 +145,7 @@ export async function renderRelease(
     await writeTree(rest, staged);
     return writePiecedFiles(rest, staged);
   });
-  const own = { ...known, ...pieced.records };
+  const own = { ...knownRecords, ...pieced.records };
   const recordOfHosted = recordFinder(previous, hosted.tree);
   const files = await timed('manifest', () =>
     makeManifest(staged, hosted.tree.keys(), (path) => (Object.hasOwn(own, path) ? own[path] : recordOfHosted(path))),

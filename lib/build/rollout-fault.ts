@@ -3,8 +3,8 @@ import type { Release } from '#lib/releases/release-record.ts';
 
 /** How many more cars new code left out than the release before, as a reason not to go on with it (rule R38); undefined if it left out none. */
 export function quarantineFault(release: Pick<Release, 'quarantine'>, before: Pick<Release, 'quarantine'> | undefined): string | undefined {
-  const known = new Set(before?.quarantine?.cars.map(({ id }) => id));
-  const fresh = (release.quarantine?.cars ?? []).filter(({ id }) => !known.has(id));
+  const knownIds = new Set(before?.quarantine?.cars.map(({ id }) => id));
+  const fresh = (release.quarantine?.cars ?? []).filter(({ id }) => !knownIds.has(id));
   const [first] = fresh;
   return first && `${countOf(fresh.length, 'more car')} left out, because a check of its pages failed: ${first.problem}`;
 }

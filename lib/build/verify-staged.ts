@@ -45,13 +45,13 @@ function otherPages({ plan, feedLedger, feedsBefore }: ChangedPlan): ReadonlySet
 const lawsOfPlans = new WeakMap<ChangedPlan, Promise<{ prices: PriceRecord; law: ReleaseLaw }>>();
 
 function lawOfPlan({ now, workspace }: BuildContext, plan: ChangedPlan): Promise<{ prices: PriceRecord; law: ReleaseLaw }> {
-  const known = lawsOfPlans.get(plan);
-  if (known) return known;
+  const cachedLaw = lawsOfPlans.get(plan);
+  if (cachedLaw) return cachedLaw;
   const { input, liveFiles } = plan;
   const prices = pricesAfter(liveFiles?.prices, input.data.cars, input.site, now);
-  const made = releaseLaw(workspace.productDir, input.site, input.data.cars, prices, now).then((law) => ({ prices, law }));
-  lawsOfPlans.set(plan, made);
-  return made;
+  const lawPromise = releaseLaw(workspace.productDir, input.site, input.data.cars, prices, now).then((law) => ({ prices, law }));
+  lawsOfPlans.set(plan, lawPromise);
+  return lawPromise;
 }
 
 /** Verifies what a release carries over, in `staged` already, while its other pages are rendered. */
@@ -107,7 +107,7 @@ export async function verifyStaged(
 ): Promise<VerifiedPages> {
   const { slug, workers, now, memory, workspace, stored } = build;
   const { previous, catalogue, input } = plan;
-  const { prices, law: asked } = await lawOfPlan(build, plan);
+  const { prices, law: requestedLaw } = await lawOfPlan(build, plan);
   const { problems, blocking, record, law } = await verifyRelease({
     root: staged,
     manifest,
@@ -116,7 +116,7 @@ export async function verifyStaged(
     before: previous && linksOfRecord(memory, previous.details.links),
     catalogue,
     settings: input.site.build,
-    law: asked,
+    law: requestedLaw,
     lawBefore: previous && lawOfRecord(memory, previous.details.law),
     now,
     threads: plan.plan.render.length > mostPagesHere ? workers : 0,
@@ -124,7 +124,7 @@ export async function verifyStaged(
   });
   const refusal = await formatRefusal(slug, staged, problems, plan.live !== undefined);
   if (refusal) {
-    const { settings, context } = asked;
+    const { settings, context } = requestedLaw;
     const about = { name: input.site.dealer.name, at: now, isLive: plan.live !== undefined };
     const isLaw = problems.some(({ check, warns }) => check === 'law' && !warns);
     const page = isLaw && (await writeRefusedLaw(workspace.outDir, slug, about, { record: law, settings, today: context.today }));

@@ -58,12 +58,12 @@ export function electricFigures(car: Stated, language: Language): ElectricFigure
   const battery = read('battery', car.battery_kwh);
   const range = read('range', car.electric_range);
   const use = read('use', car.kwh_per_100);
-  const known = {
+  const figures = {
     battery: battery ?? within('battery', range && use && (range * use) / 100),
     range: range ?? within('range', battery && use && (battery / use) * 100),
     use: use ?? within('use', battery && range && (battery / range) * 100),
   };
-  return definedFields(known);
+  return definedFields(figures);
 }
 
 /** Hours in words: "40 min", "7.5 h", "22 h". */

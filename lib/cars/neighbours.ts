@@ -148,7 +148,7 @@ export function findKeptNeighbours(
   digestOf: (document: SearchDocument) => string,
   reach = usualReach,
 ): Set<SearchDocument> {
-  const kept = new Set<SearchDocument>();
+  const keptDocuments = new Set<SearchDocument>();
   const moved = new Set<SearchDocument>();
   for (const [name, group] of after) {
     const digests = group.map(digestOf);
@@ -156,9 +156,9 @@ export function findKeptNeighbours(
     const text = Object.hasOwn(before, name) ? (before[name] as string) : '';
     const had = Array.from({ length: Math.ceil(text.length / width) }, (_, index) => text.slice(index * width, (index + 1) * width));
     const part = findMovedPart(had, digests, reach);
-    for (const document of group) kept.add(document);
+    for (const document of group) keptDocuments.add(document);
     if (part) for (const document of group.slice(...part)) moved.add(document);
   }
-  for (const document of moved) kept.delete(document);
-  return kept;
+  for (const document of moved) keptDocuments.delete(document);
+  return keptDocuments;
 }

@@ -30,8 +30,8 @@ function ownAddress({ location, private_suburb, private_postcode }: Addressed) {
 
 /** The location where a car is for certain: the one that it names, else the only one where a car that says nothing of its place can be (rule C19). */
 export function knownPlace(car: Addressed, locations: readonly Yard[]): Yard | undefined {
-  const named = namedPlace(car, locations);
-  if (named || car.location_name || ownAddress(car)) return named;
+  const place = namedPlace(car, locations);
+  if (place || car.location_name || ownAddress(car)) return place;
   return [ofDealership(car, locations), locations].find((places) => places.length === 1)?.[0];
 }
 

@@ -29,21 +29,21 @@ export function breachesByCar(feeds: Iterable<readonly [file: string, broken: re
       const { slug } = breach.car;
       const own = cars.get(slug) ?? [];
       cars.set(slug, own);
-      let found = own.find((one) => isSame(one.breach, breach));
-      if (!found) {
-        found = { breach, files: [], onOwnPage: false };
-        own.push(found);
+      let entry = own.find((one) => isSame(one.breach, breach));
+      if (!entry) {
+        entry = { breach, files: [], onOwnPage: false };
+        own.push(entry);
       }
-      if (file === markdownPage(slug)) found.onOwnPage = true;
-      else if (found.files.at(-1) !== file) found.files.push(file);
+      if (file === markdownPage(slug)) entry.onOwnPage = true;
+      else if (entry.files.at(-1) !== file) entry.files.push(file);
     }
   // Most cars share a list of feeds, so each list is one object.
   const lists = new Map<string, string[]>();
-  for (const found of [...cars.values()].flat()) {
-    const key = found.files.join('\n');
-    const list = lists.get(key) ?? found.files;
+  for (const carBreach of [...cars.values()].flat()) {
+    const key = carBreach.files.join('\n');
+    const list = lists.get(key) ?? carBreach.files;
     lists.set(key, list);
-    found.files = list;
+    carBreach.files = list;
   }
   return cars;
 }
@@ -132,22 +132,22 @@ export function encodeCarBlocks({ files, cars }: FeedsLaw, before?: { feeds: Fee
     return { forms: Array.from(forms.keys(), (form): Form[] => JSON.parse(form)), cars: Object.fromEntries(entries) };
   };
   // Blocks have the numbers of files.
-  const known = before?.feeds.files.join('\n') === files.join('\n') ? before : undefined;
+  const sameBefore = before?.feeds.files.join('\n') === files.join('\n') ? before : undefined;
   return makeStableBlocks(
     [...cars.keys()].sort(),
     blockReach,
     encodeBlock,
-    known && {
-      blocks: known.blocks,
+    sameBefore && {
+      blocks: sameBefore.blocks,
       keysOf: (block) => Object.keys(block.cars),
-      isSame: (slug) => cars.get(slug) === known.feeds.cars.get(slug),
+      isSame: (slug) => cars.get(slug) === sameBefore.feeds.cars.get(slug),
     },
   );
 }
 
 /** The inverse of `encodeCarBlocks`. Rules that the product no longer has are left out. Throws for blocks of another shape. */
 export function decodeCarBlocks(blocks: readonly CarBlock[], files: readonly string[]): FeedsLaw {
-  const known = new Set<string>(ruleIds);
+  const knownRules = new Set<string>(ruleIds);
   const cars = new Map<string, readonly CarBreach[]>();
   for (const block of blocks) {
     const forms = block.forms.map((form) => ({
@@ -160,13 +160,13 @@ export function decodeCarBlocks(blocks: readonly CarBlock[], files: readonly str
     for (const [slug, [number, ...texts]] of Object.entries(block.cars)) {
       const { names, breaches } = forms[number] as (typeof forms)[number];
       let next = names;
-      const found = breaches.flatMap(({ rule, warns, problem, evidence, name, onOwnPage, files: own }): CarBreach[] => {
+      const carBreaches = breaches.flatMap(({ rule, warns, problem, evidence, name, onOwnPage, files: own }): CarBreach[] => {
         const words = evidence[1] < 0 ? '' : (texts[next++] as string);
         const car = { slug, name: texts[name] as string };
         const breach: Breach = { rule, problem: fill(problem, words), evidence: fill(evidence, words), ...(warns ? { warns } : {}), car };
-        return known.has(rule) ? [{ breach, files: own, onOwnPage }] : [];
+        return knownRules.has(rule) ? [{ breach, files: own, onOwnPage }] : [];
       });
-      cars.set(slug, found);
+      cars.set(slug, carBreaches);
     }
   }
   return { files, cars };

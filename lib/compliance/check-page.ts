@@ -30,23 +30,23 @@ type JudgedPage = { kept: { rule: RuleId; finding: { evidence: string } }[]; bro
 
 /** Judges a page by rules, which `rulesFor` chose, without quoting evidence yet. A rule that nothing on the page triggers is in neither list. */
 export function judgePage(page: LawPage, law: LawContext, rules: readonly RuleId[]): JudgedPage {
-  const found: JudgedPage = { kept: [], broken: [] };
+  const verdict: JudgedPage = { kept: [], broken: [] };
   for (const rule of rules) {
     const findings = ruleOf(rule).check(page, law);
-    let kept: LawFinding | undefined;
+    let keptFinding: LawFinding | undefined;
     let breaches: Map<string, Breach> | undefined;
     for (const finding of findings) {
-      if (finding.ok) kept ??= finding;
+      if (finding.ok) keptFinding ??= finding;
       else if ((breaches?.size ?? 0) < mostBreaches) {
         const { problem, evidence, warns } = finding;
         breaches ??= new Map();
         breaches.set(problem, { rule, problem, evidence, ...(warns ? { warns } : {}) });
       }
     }
-    if (breaches) found.broken.push(...breaches.values());
-    else if (kept) found.kept.push({ rule, finding: kept });
+    if (breaches) verdict.broken.push(...breaches.values());
+    else if (keptFinding) verdict.kept.push({ rule, finding: keptFinding });
   }
-  return found;
+  return verdict;
 }
 
 /** Judges a page, with the evidence for each rule that it keeps. */

@@ -15,7 +15,7 @@ type Said = { words: string; matters: boolean; judged: { line: string; isLabelle
 export function makeAdJudge(law: LawContext): (ad: FeedAd) => AdVerdict {
   const rules = rulesFor(law, 'feedWords');
   const patterns = [...new Set(rules.flatMap((rule) => ruleOf(rule).feedWords ?? []))];
-  const known = new Map<string, Said[]>();
+  const saidByCar = new Map<string, Said[]>();
   const byPrice = new Map<string, AdVerdict>();
 
   const judge = (ad: FeedAd): AdVerdict => {
@@ -29,13 +29,13 @@ export function makeAdJudge(law: LawContext): (ad: FeedAd) => AdVerdict {
     return verdict;
   };
   const saidOf = ({ car: { slug } }: FeedAd, words: string): Said => {
-    const before = known.get(slug);
+    const before = saidByCar.get(slug);
     const same = before?.find((one) => one.words === words);
     if (same) return same;
-    const said: Said = { words, matters: patterns.some((pattern) => pattern.test(words)), judged: [] };
-    if (before) before.push(said);
-    else known.set(slug, [said]);
-    return said;
+    const statement: Said = { words, matters: patterns.some((pattern) => pattern.test(words)), judged: [] };
+    if (before) before.push(statement);
+    else saidByCar.set(slug, [statement]);
+    return statement;
   };
 
   return (ad) => {
@@ -44,11 +44,11 @@ export function makeAdJudge(law: LawContext): (ad: FeedAd) => AdVerdict {
     const isLabelled = ad.label !== undefined;
     const same = judged.find((one) => one.isLabelled === isLabelled && one.line === line);
     if (same) return same.verdict;
-    const found = matters ? judge(ad) : judgePrice(ad, line);
+    const judgement = matters ? judge(ad) : judgePrice(ad, line);
     // Nearly every advertisement: it is the same for all cars of this price.
-    if (!matters && found.broken.length === 0) return found;
+    if (!matters && judgement.broken.length === 0) return judgement;
     const car = { slug: ad.car.slug, name: ad.name };
-    const verdict = { kept: found.kept, broken: found.broken.map((breach) => ({ ...breach, car })) };
+    const verdict = { kept: judgement.kept, broken: judgement.broken.map((breach) => ({ ...breach, car })) };
     judged.push({ line, isLabelled, verdict });
     return verdict;
   };

@@ -5,8 +5,8 @@ const globals = new WeakMap<RegExp, RegExp>();
 
 /** The same pattern for all matches. Rules ask the same of thousands of pages, so each is compiled once. */
 function forAll(pattern: RegExp): RegExp {
-  const known = globals.get(pattern);
-  if (known) return known;
+  const globalPattern = globals.get(pattern);
+  if (globalPattern) return globalPattern;
   const all = new RegExp(pattern.source, `${pattern.flags.replace('g', '')}g`);
   globals.set(pattern, all);
   return all;
@@ -16,14 +16,14 @@ function forAll(pattern: RegExp): RegExp {
 export function mentions({ text }: LawPage, pattern: RegExp, within?: Span): Span[] {
   const all = forAll(pattern);
   all.lastIndex = 0;
-  const found: Span[] = [];
+  const spans: Span[] = [];
   for (let match = all.exec(text); match; match = all.exec(text)) {
     const span = { start: match.index, end: match.index + match[0].length };
     // An empty match would be found forever.
     if (match[0] === '') all.lastIndex += 1;
-    if (!within || (span.start >= within.start && span.end <= within.end)) found.push(span);
+    if (!within || (span.start >= within.start && span.end <= within.end)) spans.push(span);
   }
-  return found;
+  return spans;
 }
 
 /** Whether two places share a part of the text. */
@@ -103,8 +103,8 @@ export const eachNeeds = (
 export function pageNeeds(page: LawPage, triggers: readonly Span[], needed: RegExp, problem: string): LawFinding[] {
   const [first] = triggers;
   if (!first) return [];
-  const seen = seenAt(page, needed);
-  return [seen ? keptAt(page, seen) : { ok: false, problem, evidence: evidenceAt(page, first) }];
+  const span = seenAt(page, needed);
+  return [span ? keptAt(page, span) : { ok: false, problem, evidence: evidenceAt(page, first) }];
 }
 
 /** A rule that forbids words: a finding for each place that has them. */

@@ -10,8 +10,8 @@ export const noticeFindings = (page: LawPage, parts: Readonly<Record<string, Reg
   page.forms
     .filter(({ asksPerson }) => asksPerson)
     .map((form) => {
-      const said = page.shown.slice(form.start, form.end + reach);
-      const lacks = Object.keys(parts).filter((part) => !parts[part]?.test(said));
+      const formText = page.shown.slice(form.start, form.end + reach);
+      const lacks = Object.keys(parts).filter((part) => !parts[part]?.test(formText));
       const evidence = evidenceAt(page, { start: form.start, end: Math.min(form.end, form.start + 1) });
       return lacks.length === 0
         ? { ok: true, evidence }

@@ -95,11 +95,11 @@ export type KnownOfPage = {
 };
 
 /** Reads a parsed page for the rules of law. */
-export function readLawPage(file: string, nodes: readonly HtmlNode[], known: KnownOfPage): LawPage {
+export function readLawPage(file: string, nodes: readonly HtmlNode[], knownFacts: KnownOfPage): LawPage {
   const reader = new TextReader();
   const page: LawPage = {
     ...{ file, text: '', shown: '', main: { start: 0, end: 0 }, struck: [], prices: [], repayments: [] },
-    ...{ forms: [], links: [], videos: 0, scripts: '', adTags: [], car: known.car },
+    ...{ forms: [], links: [], videos: 0, scripts: '', adTags: [], car: knownFacts.car },
   };
   const scripts: string[] = [];
   const adTags = new Set<string>();
@@ -158,7 +158,7 @@ export function readLawPage(file: string, nodes: readonly HtmlNode[], known: Kno
     if (inForm && inForm !== form) page.forms.push(Object.assign(inForm, span));
     if (tagName === 'main') page.main = span;
     if (tagName === 's' || tagName === 'del' || tagName === 'strike') page.struck.push(span);
-    if (attribute(element, 'data-price') !== undefined) page.prices.push({ ...span, slug: known.slugs[page.prices.length] });
+    if (attribute(element, 'data-price') !== undefined) page.prices.push({ ...span, slug: knownFacts.slugs[page.prices.length] });
     if (attribute(element, 'data-repayment') !== undefined) page.repayments.push(span);
   };
 

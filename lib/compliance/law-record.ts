@@ -23,7 +23,7 @@ type Block = { breaches: string[]; pages: Record<string, [number, ...number[]]> 
 
 export type EncodedLaw = { version: number; key: string; lists: string[]; files: readonly string[]; blocks: (Block | CarBlock)[] };
 
-const textOfKept = oncePer((kept: readonly RuleId[]) => kept.join(' '));
+const textOfKept = oncePer((rules: readonly RuleId[]) => rules.join(' '));
 const keptText = ({ kept }: LawOfPage) => textOfKept(kept);
 
 /** The texts of breaches. Those that are carried over are the same objects. */
@@ -56,15 +56,15 @@ function encodeBlock(files: readonly string[], pages: LawRecord['pages'], listAt
 export function encodeLawRecord({ key, pages, feeds }: LawRecord, before?: { record: LawRecord; encoded: EncodedLaw }): EncodedLaw {
   const lists = [...new Set([...pages.values()].map(keptText))].sort();
   const listAt = new Map(lists.map((list, at) => [list, at]));
-  const known = before?.encoded.lists.join('\n') === lists.join('\n') ? before : undefined;
+  const sameBefore = before?.encoded.lists.join('\n') === lists.join('\n') ? before : undefined;
   const blocks = makeStableBlocks(
     [...pages.keys()].sort(),
     blockReach,
     (files) => encodeBlock(files, pages, listAt),
-    known && {
-      blocks: known.encoded.blocks.filter((block) => 'pages' in block),
+    sameBefore && {
+      blocks: sameBefore.encoded.blocks.filter((block) => 'pages' in block),
       keysOf: (block) => Object.keys(block.pages),
-      isSame: (file) => pages.get(file) === known.record.pages.get(file),
+      isSame: (file) => pages.get(file) === sameBefore.record.pages.get(file),
     },
   );
   const ofCars = before && { feeds: before.record.feeds, blocks: before.encoded.blocks.filter((block) => 'forms' in block) };
@@ -76,16 +76,16 @@ export function decodeLawRecord(encoded: unknown, key?: string): LawRecord | und
   try {
     const { version: is, key: madeFor, lists, files, blocks } = encoded as EncodedLaw;
     if (is !== version || (key !== undefined && key !== madeFor)) return undefined;
-    const known = new Set<string>(ruleIds);
-    const keptLists = lists.map((list) => list.split(' ').filter((id): id is RuleId => known.has(id)));
+    const knownRules = new Set<string>(ruleIds);
+    const keptLists = lists.map((list) => list.split(' ').filter((id): id is RuleId => knownRules.has(id)));
     const pages = new Map<string, LawOfPage>();
     for (const block of blocks) {
       if (!('pages' in block)) continue;
       const broken = block.breaches.map((text): Breach => JSON.parse(text));
-      for (const [file, [kept, ...numbers]] of Object.entries(block.pages))
+      for (const [file, [keptList, ...numbers]] of Object.entries(block.pages))
         pages.set(file, {
-          kept: keptLists[kept] ?? [],
-          broken: numbers.flatMap((number) => broken[number] ?? []).filter(({ rule }) => known.has(rule)),
+          kept: keptLists[keptList] ?? [],
+          broken: numbers.flatMap((number) => broken[number] ?? []).filter(({ rule }) => knownRules.has(rule)),
         });
     }
     const ofCars = blocks.filter((block) => 'forms' in block);

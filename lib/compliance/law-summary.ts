@@ -70,8 +70,8 @@ class BrokenRule {
     const first = page ?? (feeds[0] as string);
     const problems = this.#problems.get(severity) ?? new Map<string, Problem>();
     this.#problems.set(severity, problems);
-    const known = problems.get(breach.problem);
-    if (!known) {
+    const entry = problems.get(breach.problem);
+    if (!entry) {
       problems.set(breach.problem, {
         first,
         severity,
@@ -81,9 +81,9 @@ class BrokenRule {
       });
       return;
     }
-    if (byPage(first, known.first) < 0) Object.assign(known, { first, breach });
-    if (page !== undefined && known.pages.at(-1) !== page) known.pages.push(page);
-    if (feeds.length > 0) known.feeds.add(feeds);
+    if (byPage(first, entry.first) < 0) Object.assign(entry, { first, breach });
+    if (page !== undefined && entry.pages.at(-1) !== page) entry.pages.push(page);
+    if (feeds.length > 0) entry.feeds.add(feeds);
   }
 
   /** The first problems, in the order of their pages. */
@@ -106,7 +106,7 @@ class BrokenRule {
 
 /** Sums up what every page of a release says, rule by rule: broken rules first, the gravest before. Rules that nothing triggers are left out. */
 export function summarizeLaw({ pages, feeds }: LawRecord, settings: RuleSettings, today: string): RuleSummary[] {
-  const kept = new Map<RuleId, number>();
+  const keptPages = new Map<RuleId, number>();
   const broken = new Map<RuleId, BrokenRule>();
   const severityOfBreach = breachSeverities(settings, today);
   const add = (breach: Breach, page: string | undefined, files: readonly string[]) => {
@@ -115,15 +115,15 @@ export function summarizeLaw({ pages, feeds }: LawRecord, settings: RuleSettings
     sum.add(breach, severityOfBreach(breach), page, files);
   };
   for (const [page, law] of pages) {
-    for (const id of law.kept) kept.set(id, (kept.get(id) ?? 0) + 1);
+    for (const id of law.kept) keptPages.set(id, (keptPages.get(id) ?? 0) + 1);
     for (const breach of law.broken) add(breach, page, []);
   }
   for (const [slug, breaches] of feeds.cars)
     for (const { breach, files, onOwnPage } of breaches) add(breach, onOwnPage ? markdownPage(slug) : undefined, files);
-  const gravest = (found: ReadonlySet<Severity>) => severities.find((severity) => found.has(severity)) ?? 'note';
+  const gravest = (severitiesFound: ReadonlySet<Severity>) => severities.find((severity) => severitiesFound.has(severity)) ?? 'note';
   const gravity = (severity: Severity) => severities.indexOf(severity);
   return ruleIds
-    .filter((id) => kept.has(id) || broken.has(id))
+    .filter((id) => keptPages.has(id) || broken.has(id))
     .map((id): RuleSummary => {
       const { title, shows, source, certainty, fix } = ruleOf(id);
       const { severity, reason } = severityOf(id, ruleOf(id), settings, today);
@@ -139,7 +139,7 @@ export function summarizeLaw({ pages, feeds }: LawRecord, settings: RuleSettings
           certainty,
           fix,
         },
-        ...{ kept: kept.get(id) ?? 0, brokenPages: sum?.files ?? 0, broken: sum?.listed() ?? [] },
+        ...{ kept: keptPages.get(id) ?? 0, brokenPages: sum?.files ?? 0, broken: sum?.listed() ?? [] },
       };
     })
     .sort((a, b) => Number(a.brokenPages === 0) - Number(b.brokenPages === 0) || gravity(a.severity) - gravity(b.severity));

@@ -11,6 +11,6 @@ export const advertises = ({ text }: Pick<LawPage, 'text'>): boolean => text.len
 /** Whether a page shows a number that the law asks for. */
 export function licenceFindings(page: LawPage, pattern: RegExp, what: string): LawFinding[] {
   if (!advertises(page)) return [];
-  const seen = seenAt(page, pattern);
-  return [seen ? keptAt(page, seen) : { ok: false, problem: `does not show ${what}`, evidence: 'nothing on the page' }];
+  const span = seenAt(page, pattern);
+  return [span ? keptAt(page, span) : { ok: false, problem: `does not show ${what}`, evidence: 'nothing on the page' }];
 }

@@ -23,9 +23,9 @@ export const breachSeverity = (id: string, rule: LawRule, settings: RuleSettings
 
 /** The severity of any breach at a dealer on a day. There are few rules and tens of thousands of breaches, so each rule is looked at once. */
 export function breachSeverities(settings: RuleSettings, today: string): (breach: Pick<Breach, 'rule' | 'warns'>) => Severity {
-  const known = { plain: new Map<string, Severity>(), warns: new Map<string, Severity>() };
+  const severityByRule = { plain: new Map<string, Severity>(), warns: new Map<string, Severity>() };
   return ({ rule, warns = false }) => {
-    const list = warns ? known.warns : known.plain;
+    const list = warns ? severityByRule.warns : severityByRule.plain;
     const before = list.get(rule);
     if (before !== undefined) return before;
     const severity = breachSeverity(rule, ruleOf(rule), settings, today, warns);

@@ -11,21 +11,23 @@ type Wanted = Parameters<typeof hasAccounts>[0] & {
 };
 
 /** The pages that every site has, and those of `pages.extra`, with the texts that they have until the dealer writes them. */
-function defaultPages(wanted: Wanted, isEmptySite: boolean): ContentPage[] {
-  const { dealer, locale, pages } = wanted;
+function defaultPages(options: Wanted, isEmptySite: boolean): ContentPage[] {
+  const { dealer, locale, pages } = options;
   const { language } = locale;
   const say = (text: string) => spell(text, language).replaceAll('{dealer}', () => dealer.name);
   return [...standardPages].flatMap(([path, { texts, isOptional, isForEmptySite }]): ContentPage[] => {
     if (!texts || (isOptional && !pages.extra.includes(path)) || (isForEmptySite && !isEmptySite)) return [];
     const title = say(texts.title);
-    const text = typeof texts.text === 'string' ? say(texts.text).trim() : texts.text(dealer, language, hasAccounts(wanted));
+    const text = typeof texts.text === 'string' ? say(texts.text).trim() : texts.text(dealer, language, hasAccounts(options));
     return [{ path, kind: 'page', title, heading: title, description: say(texts.description), blocks: [{ type: 'text', text }] }];
   });
 }
 
 /** A dealer's pages with those that it needs or asked for and has not written itself (rules A1 and N9). */
-export const withDefaultPages = (content: readonly ContentPage[], wanted: Wanted): ContentPage[] => {
+export const withDefaultPages = (content: readonly ContentPage[], options: Wanted): ContentPage[] => {
   const own = new Set(content.map(({ path }) => path));
   const isEmptySite = !content.some(({ kind }) => kind === 'page');
-  return [...content, ...defaultPages(wanted, isEmptySite).filter(({ path }) => !own.has(path))].sort((a, b) => (a.path < b.path ? -1 : 1));
+  return [...content, ...defaultPages(options, isEmptySite).filter(({ path }) => !own.has(path))].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
 };

@@ -50,8 +50,8 @@ export const codeId = (productDir: string): Promise<string> => filesId(productDi
 function listSources(productDir: string, { path, endings }: Sources): string[] {
   try {
     const entries = readdirSync(join(productDir, path), { recursive: true, withFileTypes: true });
-    const wanted = entries.filter((entry) => entry.isFile() && (endings?.some((ending) => entry.name.endsWith(ending)) ?? true));
-    return wanted.map((entry) => pathBelow(productDir, entry));
+    const sourceFiles = entries.filter((entry) => entry.isFile() && (endings?.some((ending) => entry.name.endsWith(ending)) ?? true));
+    return sourceFiles.map((entry) => pathBelow(productDir, entry));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOTDIR') return [path];
@@ -66,16 +66,16 @@ const hashes = new Map<string, { stamp: string; sha256: string }>();
 function hashFile(path: string): string {
   const { dev, ino, size, mtimeNs, ctimeNs } = statSync(path, { bigint: true });
   const stamp = [dev, ino, size, mtimeNs, ctimeNs].join(' ');
-  const known = hashes.get(path);
-  if (known?.stamp === stamp) return known.sha256;
+  const cachedHash = hashes.get(path);
+  if (cachedHash?.stamp === stamp) return cachedHash.sha256;
   const sha256 = hash('sha256', readFileSync(path));
   hashes.set(path, { stamp, sha256 });
   return sha256;
 }
 
 /** Names files of the product by their content, 12 hex digits. It reads at once: a promise for each of a thousand small files takes six times as long. */
-export async function filesId(productDir: string, wanted: readonly Sources[]): Promise<string> {
-  const files = wanted.flatMap((sources) => listSources(productDir, sources));
+export async function filesId(productDir: string, sourceSets: readonly Sources[]): Promise<string> {
+  const files = sourceSets.flatMap((sources) => listSources(productDir, sources));
   const all = createHash('sha256');
   for (const file of files.sort()) all.update(`${file}\0${hashFile(join(productDir, file))}\0`);
   return all.digest('hex').slice(0, 12);
@@ -84,9 +84,9 @@ export async function filesId(productDir: string, wanted: readonly Sources[]): P
 const running = new Map<string, Promise<string>>();
 
 /** As `filesId`, read once for each set of sources: a process keeps running the code that it started with, whatever is on disk later. */
-export function runningFilesId(productDir: string, wanted: readonly Sources[]): Promise<string> {
-  const key = JSON.stringify([productDir, wanted]);
-  const name = running.get(key) ?? filesId(productDir, wanted);
+export function runningFilesId(productDir: string, sourceSets: readonly Sources[]): Promise<string> {
+  const key = JSON.stringify([productDir, sourceSets]);
+  const name = running.get(key) ?? filesId(productDir, sourceSets);
   running.set(key, name);
   return name;
 }

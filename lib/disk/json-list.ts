@@ -63,7 +63,7 @@ export function findElements(bytes: Buffer, before?: ListBytes): NextList | unde
   const tailPlace = oldStarts.findIndex((start, place) => place >= count && start > (before?.bytes.length ?? 0) - tail);
   const tailStart = tailPlace < 0 ? -1 : (oldStarts[tailPlace] as number) + grown;
   const [starts, ends] = [oldStarts.slice(0, count), oldEnds.slice(0, count)];
-  const kept = Array.from(starts, (_start, place) => place);
+  const keptPlaces = Array.from(starts, (_start, place) => place);
   const open = afterSpace(bytes, 0);
   if (bytes[open] !== 0x5b) return undefined;
   let at = count > 0 ? (ends[count - 1] as number) : afterSpace(bytes, open + 1);
@@ -80,7 +80,7 @@ export function findElements(bytes: Buffer, before?: ListBytes): NextList | unde
       for (let place = tailPlace; place < oldStarts.length; place += 1) {
         starts.push((oldStarts[place] as number) + grown);
         ends.push((oldEnds[place] as number) + grown);
-        kept.push(place);
+        keptPlaces.push(place);
       }
       at = ends.at(-1) as number;
       continue;
@@ -89,8 +89,8 @@ export function findElements(bytes: Buffer, before?: ListBytes): NextList | unde
     if (end === at || end >= bytes.length) return undefined;
     starts.push(at);
     ends.push(end);
-    kept.push(-1);
+    keptPlaces.push(-1);
     at = end;
   }
-  return afterSpace(bytes, at + 1) === bytes.length ? { bytes, starts, ends, kept: Int32Array.from(kept) } : undefined;
+  return afterSpace(bytes, at + 1) === bytes.length ? { bytes, starts, ends, kept: Int32Array.from(keptPlaces) } : undefined;
 }

@@ -15,10 +15,10 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
       return;
     } catch (cause) {
       const { code } = cause as NodeJS.ErrnoException;
-      const found = code === 'ENOENT' ? undefined : await stat(path).catch(() => undefined);
-      if (found?.isDirectory()) return;
+      const stats = code === 'ENOENT' ? undefined : await stat(path).catch(() => undefined);
+      if (stats?.isDirectory()) return;
       // A folder that was there may be gone by now.
-      const isGone = code === 'ENOENT' || (code === 'EEXIST' && !found);
+      const isGone = code === 'ENOENT' || (code === 'EEXIST' && !stats);
       if (!isGone || round === maxRounds || dirname(path) === path) throw cause;
     }
     await makeFolder(dirname(path), mode);

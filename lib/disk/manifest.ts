@@ -34,11 +34,11 @@ export const recordOf = (content: Buffer | string): FileRecord => ({
 export async function makeManifest(
   root: string,
   files: Iterable<string>,
-  known: (path: string) => FileRecord | undefined = () => undefined,
+  recordOfPath: (path: string) => FileRecord | undefined = () => undefined,
 ): Promise<Manifest> {
   const limit = pLimit(32);
   const paths = [...files].sort();
-  const records = paths.map(known);
+  const records = paths.map(recordOfPath);
   const read = async (path: string, at: number) => {
     records[at] = recordOf(await readFile(join(root, path)));
   };

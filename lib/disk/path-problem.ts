@@ -23,8 +23,8 @@ export function pathProblem(text: string, kind: PathKind = 'folder'): string | u
     return pathProblem(path, kind) ?? `${quoted(text)} is not a path. Write ${path}.`;
   }
   // The path of such an address begins behind its slashes, so these would name folders called ~ and $HOME.
-  const [, named] = /^file:\/{2,}([~$].*)$/i.exec(text) ?? [];
-  if (named !== undefined) return pathProblem(named, kind);
+  const [, fileUrlPath] = /^file:\/{2,}([~$].*)$/i.exec(text) ?? [];
+  if (fileUrlPath !== undefined) return pathProblem(fileUrlPath, kind);
   if (/^https?:(?!\/\/)/i.test(text)) return `${quoted(text)} is a web address. Write the path of a ${kind} on this machine.`;
   // One letter is a drive of Windows.
   if (/^[^/\\]{2,}:/.test(text) && !/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) return `${quoted(text)} is on another machine. ${copies[kind]}.`;

@@ -8,8 +8,8 @@ export const statIfAny = (path: string) => stat(path).catch(() => undefined);
  * The time of the last change of the inode is among them, which no program can set.
  */
 export async function fileStamp(path: string): Promise<string | undefined> {
-  const found = await stat(path, { bigint: true }).catch(() => undefined);
-  return found?.isFile() ? [found.dev, found.ino, found.size, found.mtimeNs, found.ctimeNs].join(' ') : undefined;
+  const stats = await stat(path, { bigint: true }).catch(() => undefined);
+  return stats?.isFile() ? [stats.dev, stats.ino, stats.size, stats.mtimeNs, stats.ctimeNs].join(' ') : undefined;
 }
 
 /** The content of the file that this process read or wrote last, as long as the file is as it was (rule R24). */

@@ -9,8 +9,8 @@ const subject = 'environment';
 const usualFile = '/etc/forecourt.env';
 
 /** The file with the variables of the services: as asked, as the unit of the api says, or the usual one; undefined if there is none. */
-export async function environmentFile(asked: string | undefined, unitsDir: string): Promise<string | undefined> {
-  if (asked !== undefined) return asked;
+export async function environmentFile(path: string | undefined, unitsDir: string): Promise<string | undefined> {
+  if (path !== undefined) return path;
   const unit = await readInstalledUnit({ unitsDir }, 'forecourt-api.service');
   const file = (unit?.get('Service.EnvironmentFile')?.at(-1) ?? usualFile).replace(/^-/, '');
   return (await statIfAny(file)) ? file : undefined;
@@ -32,8 +32,8 @@ export function compareEnvironments(
   values: NodeJS.Dict<string>,
   { shell, dealers }: { shell: NodeJS.Dict<string>; dealers: readonly Pick<ProductionDealer, 'granted'>[] },
 ): SetupFinding {
-  const named = new Set(dealers.flatMap(({ granted }) => granted));
-  const isOurs = (name: string) => (name.startsWith('FORECOURT_') && name !== 'FORECOURT_ENV_FILE') || named.has(name);
+  const grantedNames = new Set(dealers.flatMap(({ granted }) => granted));
+  const isOurs = (name: string) => (name.startsWith('FORECOURT_') && name !== 'FORECOURT_ENV_FILE') || grantedNames.has(name);
   const lacks = Object.keys(shell).filter((name) => isOurs(name) && values[name] === undefined);
   if (lacks.length === 0) return passed(subject, `the variables are those of ${file}`);
   return problem(

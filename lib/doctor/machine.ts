@@ -33,8 +33,8 @@ const printed = (program: string, ...words: string[]): Promise<string | undefine
 
 /** The folder itself, or the nearest one above it that exists. */
 export async function existingFolder(path: string): Promise<string> {
-  const found = await stat(path).catch(() => undefined);
-  return found?.isDirectory() || dirname(path) === path ? path : existingFolder(dirname(path));
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isDirectory() || dirname(path) === path ? path : existingFolder(dirname(path));
 }
 
 async function unitState(name: string): Promise<UnitState | undefined> {

@@ -128,12 +128,12 @@ export type FeedPictures = Readonly<Record<string, Partial<Record<PhotoSize, Fee
 
 function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar, 'photos' | 'photoFault'> {
   const references = pictureReferences(car);
-  const found = references.map((reference): Partial<Record<PhotoSize, FeedPicture>> => {
+  const picturesBySize = references.map((reference): Partial<Record<PhotoSize, FeedPicture>> => {
     const url = takenAddress(reference);
     return (url === undefined ? entryOf(pictures, reference) : { wide: { url }, square: { url } }) ?? {};
   });
   const of = (size: PhotoSize) =>
-    found.flatMap(({ [size]: picture }) =>
+    picturesBySize.flatMap(({ [size]: picture }) =>
       picture ? [{ ...picture, url: picture.url.startsWith('/') ? base + picture.url : picture.url }] : [],
     );
   const photos = { wide: of('wide'), square: of('square') };

@@ -139,14 +139,16 @@ export function makeFeeds(
   const recordAt = (index: number): FeedCar => (records[index] ??= makeFeedCar(cars[index] as Car, settings, pictures));
   const stock = countStock(cars.map(identityOf));
   const [ids, shared] = [cars.map(({ id }) => id), sharedNumbers(stock)];
-  const known = before?.ledger.key === key && before.ledger.shared === shared ? before : undefined;
-  const places = placesOf(ids, known?.ledger.cars ?? []);
-  const same = Uint8Array.from(cars, (car, index) => Number(known !== undefined && (places[index] as number) >= 0 && known.isSame(car)));
-  const verdicts = judgeCars(channels, cars.length, recordAt, { dealer, stock }, known?.ledger, (at) =>
+  const usableBefore = before?.ledger.key === key && before.ledger.shared === shared ? before : undefined;
+  const places = placesOf(ids, usableBefore?.ledger.cars ?? []);
+  const same = Uint8Array.from(cars, (car, index) =>
+    Number(usableBefore !== undefined && (places[index] as number) >= 0 && usableBefore.isSame(car)),
+  );
+  const verdicts = judgeCars(channels, cars.length, recordAt, { dealer, stock }, usableBefore?.ledger, (at) =>
     same[at] ? (places[at] as number) : -1,
   );
   const ledger: FeedLedger = { key, cars: ids, shared, ...verdicts, lengths: {} };
-  const unmoved = known !== undefined && isUnmoved(places, verdicts, known.ledger);
+  const unmoved = usableBefore !== undefined && isUnmoved(places, verdicts, usableBefore.ledger);
   let placeById: Map<string, number> | undefined;
   const placeNow = (id: string): number => {
     placeById ??= new Map(ids.map((one, index) => [one, index]));
@@ -159,14 +161,14 @@ export function makeFeeds(
     const listed = all.filter(isListed);
     const carAt = (at: number) => cars[listed[at] as number] as Car;
     const recordOf = (at: number) => recordAt(listed[at] as number);
-    const wasAt = known && (unmoved ? sameRows(listed, cars.length) : rowsBefore(channel, number, known.ledger));
+    const wasAt = usableBefore && (unmoved ? sameRows(listed, cars.length) : rowsBefore(channel, number, usableBefore.ledger));
     const old = Int32Array.from(listed, (index) => wasAt?.rows[places[index] as number] ?? -1);
     const folder = folderOf(channel, settings.feeds);
     const rows = (channel.rows ?? []).map((file): FeedFile => {
       const name = folder + file.name;
       const head = file.head(dealer);
       const textOf = (at: number) => file.row(recordOf(at), dealer);
-      const open = known && wasAt && openRows(file, head, known.fileOf(name), known.ledger.lengths[name], wasAt.count);
+      const open = usableBefore && wasAt && openRows(file, head, usableBefore.fileOf(name), usableBefore.ledger.lengths[name], wasAt.count);
       const again = open && findRows(file, head, { old, textOf, isSame: (at) => same[listed[at] as number] === 1 }, open);
       if (!again) {
         const { text, lengths } = writeRows(
@@ -181,7 +183,7 @@ export function makeFeeds(
       ledger.lengths[name] = lengths;
       const changedIds = new Set(changed.map((at) => carAt(at).id));
       const isKept = (id: string) => isListed(placeNow(id)) && !changedIds.has(id);
-      const left = carsLeft(known.ledger.cars, wasAt, old, changed);
+      const left = carsLeft(usableBefore.ledger.cars, wasAt, old, changed);
       return { name, ...(pieces ? { pieces } : {}), rows: { ...written, isKept, left } };
     });
     const { carFile, write, newest } = channel;
@@ -189,7 +191,7 @@ export function makeFeeds(
       ? Array.from(listed, (index, at): FeedFile => {
           const car = carAt(at);
           const name = folder + carFile.name(car.slug);
-          const isCarried = same[index] === 1 && (old[at] as number) >= 0 && known?.fileOf(name) !== undefined;
+          const isCarried = same[index] === 1 && (old[at] as number) >= 0 && usableBefore?.fileOf(name) !== undefined;
           return isCarried ? { name } : { name, text: carFile.text(recordOf(at), dealer) };
         })
       : [];

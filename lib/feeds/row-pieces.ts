@@ -75,7 +75,7 @@ export function findRows(
   const end = (row: number) => (starts[row] as number) + (lengths[row] as number);
   const [gap, headBytes] = [utf8Length(file.gap), utf8Length(head)];
   const parts: (Run | string)[] = [];
-  const found = { lengths: new Uint32Array(old.length), changed: [] as number[] };
+  const result = { lengths: new Uint32Array(old.length), changed: [] as number[] };
   const newStarts = new Float64Array(old.length);
   let start = headBytes;
   let run: Run | undefined;
@@ -84,12 +84,12 @@ export function findRows(
     const text = row >= 0 && isSame(at) ? undefined : textOf(at);
     const isKept = text === undefined || (row >= 0 && read?.(starts[row] as number, end(row)) === text);
     const length = isKept ? (lengths[row] as number) : utf8Length(text);
-    found.lengths[at] = length;
+    result.lengths[at] = length;
     newStarts[at] = start;
     if (!isKept) {
       run = undefined;
       parts.push(text);
-      found.changed.push(at);
+      result.changed.push(at);
     } else if (run?.last === row - 1) run.last = row;
     else {
       run = { first: row, last: row };
@@ -97,8 +97,8 @@ export function findRows(
     }
     start += length + gap;
   }
-  const written = withNeighbours(found.changed, newStarts, found.lengths);
-  const about = { ...found, written, head: headBytes, tail: utf8Length(file.tail) };
+  const written = withNeighbours(result.changed, newStarts, result.lengths);
+  const about = { ...result, written, head: headBytes, tail: utf8Length(file.tail) };
   const [only] = parts;
   if (parts.length === 1 && typeof only === 'object' && only.first === 0 && only.last === lengths.length - 1)
     return { ...about, pieces: undefined };

@@ -56,8 +56,8 @@ export function judgeCars(
     const place = before ? placeOf(index) : -1;
     if (!before || place < 0) return numberOf(judge(recordAt(index)));
     const old = before.codes[place] as number;
-    const known = carried[old] as number;
-    if (known >= 0) return known;
+    const carriedNumber = carried[old] as number;
+    if (carriedNumber >= 0) return carriedNumber;
     const number = numberOf(before.sets[old] as BrokenRules);
     carried[old] = number;
     return number;
@@ -71,8 +71,8 @@ export function channelReport(channel: JudgedChannel, number: number, cars: read
   /** Collects the cars of a rule. The same rule about the same field is one. */
   const listOf = (rules: BrokenRule[], at: number): string[] => {
     const { rule, field, fix } = channel.rules[at] as Reason;
-    const known = rules.find((one) => one.rule === rule && one.field === field);
-    if (known) return known.ids;
+    const entry = rules.find((one) => one.rule === rule && one.field === field);
+    if (entry) return entry.ids;
     const ids: string[] = [];
     rules.push({ rule, field, fix, ids });
     return ids;

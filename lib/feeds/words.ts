@@ -103,10 +103,10 @@ const descriptions = new WeakMap<FeedCar, string>();
 
 /** What channels say of a car in a text: the dealer's comments, or its facts where there are none. Each channel cuts it to its own length. */
 export function description(car: FeedCar, { unit }: FeedDealer): string {
-  const known = descriptions.get(car);
-  if (known !== undefined) return known;
+  const cachedText = descriptions.get(car);
+  if (cachedText !== undefined) return cachedText;
   const facts = factsLine(car, unit);
-  const made = cleanDescription(car.comments || facts) || facts;
-  descriptions.set(car, made);
-  return made;
+  const text = cleanDescription(car.comments || facts) || facts;
+  descriptions.set(car, text);
+  return text;
 }

@@ -52,11 +52,11 @@ export const hookMemoryMs = hourMs;
 /** The rows of dealers: each change is one transaction under the lock of the row, so that reasons of any number of processes are merged. */
 export function makeFleetStore({ database, queue, worker, code, leaseMs, times, random }: FleetStoreOptions) {
   async function lock(sql: Sql, slug: string): Promise<{ row: FleetRow; now: number } | undefined> {
-    const [found] = await sql<Parameters<typeof rowOf>[0]>(`${selectDealers} where slug = $1 for update`, [slug]);
-    if (!found) return undefined;
+    const [row] = await sql<Parameters<typeof rowOf>[0]>(`${selectDealers} where slug = $1 for update`, [slug]);
+    if (!row) return undefined;
     // Asked after the wait for the lock.
     const [clock] = await sql<{ now: number }>(`select ${nowMs} as now`);
-    return { row: rowOf(found), now: Math.round((clock as { now: number }).now) };
+    return { row: rowOf(row), now: Math.round((clock as { now: number }).now) };
   }
 
   async function write(sql: Sql, { slug, dealer, readyAt }: FleetRow, now: number): Promise<void> {
@@ -72,11 +72,11 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
   /** The worker that built the dealer last, if it is there. A worker that was not seen for two leases is not. */
   async function lastWorker(sql: Sql, { builtBy, builtAt }: FleetRow, kind: TurnKind, now: number) {
     if (builtBy === null || builtAt === null) return undefined;
-    const [found] = await sql<{ seen: number; free: number; ended: number | null; code: string }>(
+    const [workerRow] = await sql<{ seen: number; free: number; ended: number | null; code: string }>(
       `select seen_at as seen, ${kind === 'poll' ? 'free_polls' : 'free_builds'} as free, ended_at as ended, code from forecourt_fleet.workers where name = $1`,
       [builtBy],
     );
-    const isFree = found !== undefined && found.ended === null && found.free > 0 && now - found.seen < 2 * leaseMs;
+    const isFree = workerRow !== undefined && workerRow.ended === null && workerRow.free > 0 && now - workerRow.seen < 2 * leaseMs;
     return { name: builtBy, builtAt, isFree };
   }
 
@@ -89,9 +89,9 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     const about = { slug, host, code: row.code };
     let readyAt: number | null = null;
     if (row.parkedAt === null && !row.removed) {
-      const wanted = { poll: wantedPoll(dealer), build: wantedBuild(dealer, now) };
+      const turns = { poll: wantedPoll(dealer), build: wantedBuild(dealer, now) };
       for (const kind of ['poll', 'build'] as const) {
-        const turn = wanted[kind];
+        const turn = turns[kind];
         if (!turn) continue;
         let at = Math.max(turn.at, notBefore);
         if (at <= now) {

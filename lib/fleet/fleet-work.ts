@@ -89,7 +89,7 @@ export function makeFleetWork({
       // A worker that was killed after a dealer's first pull has a stock that nobody stored.
       const isLeftBehind = !isStored || unstored.has(slug);
       unstored.add(slug);
-      const read = (of: string) => memories.use(of, (known) => pollDealer(workspace, of, worldOf(signal), files, known));
+      const read = (of: string) => memories.use(of, (memory) => pollDealer(workspace, of, worldOf(signal), files, memory));
       const result = await recordPolls({ ...polls, signal }, read)(slug);
       if (result.changed || isLeftBehind) await storeState(turn);
       unstored.delete(slug);

@@ -79,8 +79,8 @@ export function makeKeeper(options: KeeperOptions) {
   async function refreshDealers(): Promise<void> {
     const slugs = await options.listDealers();
     const rollout = await readRollout(sql);
-    const known = await sql<{ slug: string; removed: boolean }>('select slug, removed from forecourt_fleet.dealers');
-    const here = new Set(known.filter(({ removed }) => !removed).map(({ slug }) => slug));
+    const fleetDealers = await sql<{ slug: string; removed: boolean }>('select slug, removed from forecourt_fleet.dealers');
+    const here = new Set(fleetDealers.filter(({ removed }) => !removed).map(({ slug }) => slug));
     const added = slugs.filter((slug) => !here.has(slug));
     const removed = [...here].filter((slug) => !slugs.includes(slug));
     for (const slug of added) if (rollout) await store.add(slug, codeForNew(rollout));

@@ -76,14 +76,14 @@ async function readWorkers(sql: Sql, now: number, aliveMs: number): Promise<Work
       from forecourt_fleet.workers w left join forecourt_fleet.runs r on r.worker = w.name and r.${recent(dayMs)}
       group by w.name order by w.name`,
   );
-  const held = await sql<{ worker: string; slug: string; kind: string }>(
+  const leases = await sql<{ worker: string; slug: string; kind: string }>(
     'select worker, slug, kind from forecourt_fleet.dealers where lease_until > clock_timestamp() and worker is not null order by slug',
   );
   return rows.map(({ endedAt, startedAt: _started, ...row }) => ({
     ...row,
     isStopped: endedAt !== null,
     isAlive: endedAt === null && now - row.seenAt < aliveMs,
-    works: held.filter(({ worker }) => worker === row.name).map(({ slug, kind }) => ({ slug, kind })),
+    works: leases.filter(({ worker }) => worker === row.name).map(({ slug, kind }) => ({ slug, kind })),
   }));
 }
 

@@ -14,21 +14,21 @@ export async function renewLeases<Turn extends Lease>(
   { worker, leaseMs }: { worker: string; leaseMs: number },
   turns: readonly Turn[],
 ): Promise<{ renewed: Turn[]; lost: Turn[]; now: number }> {
-  const held = `forecourt_fleet.dealers d join unnest($1::text[], $2::bigint[]) as held (slug, fence) on d.slug = held.slug and d.fence = held.fence
+  const heldDealers = `forecourt_fleet.dealers d join unnest($1::text[], $2::bigint[]) as held (slug, fence) on d.slug = held.slug and d.fence = held.fence
     where d.worker = $3 and d.lease_until > clock_timestamp()`;
   const values = [turns.map(({ slug }) => slug), turns.map(({ fence }) => fence), worker];
   const renewed = keysOf(
     await sql<Lease>(
       `update forecourt_fleet.dealers set lease_until = clock_timestamp() + $4 * interval '1 millisecond'
-        where slug in (select d.slug from ${held} for update of d skip locked) returning slug, fence`,
+        where slug in (select d.slug from ${heldDealers} for update of d skip locked) returning slug, fence`,
       [...values, leaseMs],
     ),
   );
-  const kept = keysOf(await sql<Lease>(`select d.slug, d.fence from ${held}`, values));
+  const keptKeys = keysOf(await sql<Lease>(`select d.slug, d.fence from ${heldDealers}`, values));
   const [clock] = await sql<{ now: number }>(`select ${nowMs} as now`);
   return {
     renewed: turns.filter((turn) => renewed.has(keyOf(turn))),
-    lost: turns.filter((turn) => !kept.has(keyOf(turn))),
+    lost: turns.filter((turn) => !keptKeys.has(keyOf(turn))),
     now: (clock as { now: number }).now,
   };
 }

@@ -86,11 +86,11 @@ async function giveAll(
         throw new RolloutError(`The rollout of code ${of} changed meanwhile. To see where it is, run: ${nextCommand('fleet', 'status')}`);
       return giveBatch(rollouts, sql, to, among);
     });
-  let [count, given] = [0, 0];
+  let [count, givenCount] = [0, 0];
   do {
-    given = await giveNext();
-    count += given;
-  } while (given === batch);
+    givenCount = await giveNext();
+    count += givenCount;
+  } while (givenCount === batch);
   return count;
 }
 
@@ -178,12 +178,12 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
     const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
     if (!current || current.endedAt !== null || current.stoppedWhy !== null) return undefined;
     const { code, waves, wave } = current;
-    const begun = waves.slice(0, wave + 1).flat();
+    const waveDealers = waves.slice(0, wave + 1).flat();
     const rows = await sql<WaveRow>(
       `select slug, code, state #>> '{build,codeId}' as built, coalesce((state ->> 'buildFailures')::int, 0) as failures, state #>> '{fault,message}' as fault,
           code_fault as "codeFault", state ? 'held' as held, parked_at is not null as parked
         from forecourt_fleet.dealers where slug = any($1) and not removed`,
-      [begun],
+      [waveDealers],
     );
     const step = { code, wave: wave + 1, waves: waves.length };
     // Dealers that still have the code before do not stop the rollout, whatever their faults.
@@ -194,7 +194,7 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
       await sql('update forecourt_fleet.rollout set stopped_why = $1', [problem]);
       return { ...step, state: 'stopped', problem };
     }
-    if ((await giveBatch(rollouts, sql, code, begun)) > 0) return undefined;
+    if ((await giveBatch(rollouts, sql, code, waveDealers)) > 0) return undefined;
     // A held dealer keeps its release, and a parked one is tried at the end.
     if (rows.some(({ built, held, parked }) => built !== code && !held && !parked)) return undefined;
     const next = waves[wave + 1];

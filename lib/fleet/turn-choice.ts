@@ -71,9 +71,9 @@ export function wantedBuild(dealer: DealerWatch, now: number): WantedTurn | unde
 
 /** When something comes due that makes a dealer's next build more urgent than it is now. Undefined when nothing does. */
 export function risesAt(dealer: DealerWatch, now: number): number | undefined {
-  const wanted = wantedBuild(dealer, now);
-  if (!wanted || wanted.at > now) return undefined;
-  const times = workOf(dealer).flatMap(({ at, priority }) => (at > now && priority > wanted.priority ? [at] : []));
+  const turn = wantedBuild(dealer, now);
+  if (!turn || turn.at > now) return undefined;
+  const times = workOf(dealer).flatMap(({ at, priority }) => (at > now && priority > turn.priority ? [at] : []));
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 

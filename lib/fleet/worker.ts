@@ -104,16 +104,16 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
   /** Keeps the leases of this worker alive, and gives up turns that may be another worker's by now. */
   async function beat(): Promise<void> {
     for (const one of running) if (mayHaveEnded(one)) drop(one, 'the lease ended, so this worker stopped.');
-    const asked = monotonic();
-    const held = [...running].filter(({ lost }) => !lost.signal.aborted);
-    const { renewed, lost, now } = await store.renew(held.map(({ turn }) => turn));
+    const askedAt = monotonic();
+    const heldTurns = [...running].filter(({ lost }) => !lost.signal.aborted);
+    const { renewed, lost, now } = await store.renew(heldTurns.map(({ turn }) => turn));
     options.noteClock(now);
     const [renewedTurns, lostTurns] = [new Set(renewed), new Set(lost)];
-    for (const one of held) {
+    for (const one of heldTurns) {
       if (lostTurns.has(one.turn)) drop(one, 'another worker took over, so this one stopped.');
-      else if (renewedTurns.has(one.turn)) one.renewedAt = asked;
+      else if (renewedTurns.has(one.turn)) one.renewedAt = askedAt;
     }
-    await queue.touch(held.map(({ turn }) => turn).filter((turn) => !lostTurns.has(turn)));
+    await queue.touch(heldTurns.map(({ turn }) => turn).filter((turn) => !lostTurns.has(turn)));
     await saveSelf();
     noteAnswer();
   }

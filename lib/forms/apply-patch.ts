@@ -21,10 +21,10 @@ const namesOf = (draft: Draft) => draft.fields.map(({ field }) => field.name);
 
 function unknownField(draft: Draft, absent: AbsentFields, patch: string, key: string, word: string): Patched {
   const reason = absent.get(word);
-  const known = namesOf(draft);
+  const fieldNames = namesOf(draft);
   const fault =
     reason === undefined
-      ? { problem: `the form has no field "${word}"`, fix: `its fields: ${known.join(', ')}`, unknown: { word, known } }
+      ? { problem: `the form has no field "${word}"`, fix: `its fields: ${fieldNames.join(', ')}`, unknown: { word, known: fieldNames } }
       : {
           problem: `this form does not show the field "${word}"`,
           fix: `remove the patch, or change ${reason}, which leaves the field out`,

@@ -45,10 +45,10 @@ export function bookingOf(form: Pick<ResolvedForm, 'steps'>, values: FormValues,
   const { date = '', time = '' } = (slot && (values[slot.name] as Record<string, string> | undefined)) ?? {};
   if (date === '') return undefined;
   const chosen = fields.find(({ type }) => type === 'location_select');
-  const named = chosen && places.find(({ id }) => id === values[chosen.name]);
+  const namedPlace = chosen && places.find(({ id }) => id === values[chosen.name]);
   const ofDealership = places.filter(
     ({ dealership }) => !values.preferredDealership || !dealership || dealership === values.preferredDealership,
   );
-  const place = named ?? (ofDealership.length === 1 ? ofDealership[0] : undefined);
+  const place = namedPlace ?? (ofDealership.length === 1 ? ofDealership[0] : undefined);
   return { date, time, ...(place ? { place } : {}) };
 }

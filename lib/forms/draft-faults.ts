@@ -48,11 +48,11 @@ const fieldChecks: readonly FieldCheck[] = [
 
 function dependsOnItself(name: string, draft: Draft): boolean {
   const masters = new Map(draft.fields.map(({ field }) => [field.name, field.when?.field]));
-  const seen = new Set<string>();
+  const seenNames = new Set<string>();
   for (let at = masters.get(name); at !== undefined; at = masters.get(at)) {
     if (at === name) return true;
-    if (seen.has(at)) return false;
-    seen.add(at);
+    if (seenNames.has(at)) return false;
+    seenNames.add(at);
   }
   return false;
 }
@@ -61,7 +61,7 @@ function dependsOnItself(name: string, draft: Draft): boolean {
 export const draftFaults = (draft: Draft): FormFault[] =>
   draft.fields.flatMap(({ field, from }) =>
     fieldChecks.flatMap((check) => {
-      const found = check(field, draft);
-      return found ? [{ ...found, patch: from.at(-1) ?? '' }] : [];
+      const fault = check(field, draft);
+      return fault ? [{ ...fault, patch: from.at(-1) ?? '' }] : [];
     }),
   );

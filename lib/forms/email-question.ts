@@ -25,18 +25,18 @@ function likelyAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@') + 1;
   const host = address.slice(at).toLowerCase();
   if (at === 0 || common.includes(host) || similar.has(host)) return undefined;
-  const near = common.find((known) => isOneSlip(host, known));
+  const near = common.find((commonHost) => isOneSlip(host, commonHost));
   return near && address.slice(0, at) + near;
 }
 
 /** Asks about email addresses that look mistyped, each one once: `asked` keeps those that were asked about. */
-export function askAboutEmails(fields: readonly Field[], values: FormValues, asked: Set<string>): FieldErrors {
+export function askAboutEmails(fields: readonly Field[], values: FormValues, askedFields: Set<string>): FieldErrors {
   const questions: Record<string, string> = {};
   for (const { type, name } of fields) {
     const address = withoutInvisible(String(values[name] ?? ''));
-    const likely = type === 'email' && !asked.has(address) ? likelyAddress(address) : undefined;
+    const likely = type === 'email' && !askedFields.has(address) ? likelyAddress(address) : undefined;
     if (likely === undefined) continue;
-    asked.add(address);
+    askedFields.add(address);
     questions[name] = messages.mistypedEmail(likely, address);
   }
   return questions;

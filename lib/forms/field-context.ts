@@ -49,13 +49,13 @@ export const contextWhenSent = (opened: FieldContext, now: FieldContext): FieldC
  */
 export function linkValues({ steps }: FormSteps, search: string, { choices }: Pick<FieldContext, 'choices'>): FormValues {
   const { preferredDealership, vehiclePriceBudget } = parseFinanceQuery(search);
-  const wanted = parseWanted(search);
+  const wantedVehicle = parseWanted(search);
   const plan = parsePlan(search);
   const isKnown = choices.dealerships.some(({ value }) => value === preferredDealership);
   const values: Readonly<Record<string, string | undefined>> = {
     preferredDealership: isKnown ? preferredDealership : undefined,
     vehiclePriceBudget: vehiclePriceBudget === undefined ? undefined : withThousands(String(Math.round(vehiclePriceBudget))),
-    message: wanted && `Please tell me when one arrives: ${wanted}`,
+    message: wantedVehicle && `Please tell me when one arrives: ${wantedVehicle}`,
     Deposit: plan && withThousands(String(plan.deposit)),
     'Loan Term': plan && termText(plan.years),
   };

@@ -58,8 +58,8 @@ function startDraft(definition: FormDefinition, settings: FormSettings, hasCar: 
       }
       const spelled = spellField(field, say);
       // Before the patches, so that a dealer's patch has the last word.
-      const asked = hasCar && field.optionalWithCar ? { ...spelled, required: false } : spelled;
-      return [optionField({ step, field: asked, from: need ? [need.option] : [] }, settings)];
+      const askedField = hasCar && field.optionalWithCar ? { ...spelled, required: false } : spelled;
+      return [optionField({ step, field: askedField, from: need ? [need.option] : [] }, settings)];
     }),
   );
   const { title, text, submit } = form;

@@ -30,8 +30,8 @@ export const takenDays = (earlier: readonly FreeDay[], newest: readonly FreeDay[
   });
 
 /** Whether a time at the chosen place was taken while the form was open. */
-export const isTaken = ({ date, time }: { date: string; time: string }, taken: FieldContext['takenDays'], values: FormValues): boolean =>
-  offeredDays(taken, values)?.some((day) => day.date === date && day.times.includes(time)) ?? false;
+export const isTaken = ({ date, time }: { date: string; time: string }, days: FieldContext['takenDays'], values: FormValues): boolean =>
+  offeredDays(days, values)?.some((day) => day.date === date && day.times.includes(time)) ?? false;
 
 /** Days to choose from. `areFree`: the platform has them as free bookings. */
 export type BookableDays = { days: readonly FreeDay[]; areFree: boolean };
@@ -41,13 +41,13 @@ export type BookableDays = { days: readonly FreeDay[]; areFree: boolean };
  * meanwhile (rule E91). Undefined where neither is known: then any day can be wished for.
  */
 export function bookableDays(
-  { freeDays, takenDays: taken, openDays }: Pick<FieldContext, 'freeDays' | 'takenDays' | 'openDays'>,
+  { freeDays, takenDays, openDays }: Pick<FieldContext, 'freeDays' | 'takenDays' | 'openDays'>,
   values: FormValues,
 ): BookableDays | undefined {
   const free = offeredDays(freeDays, values);
   if (free) return { days: free, areFree: true };
   const open = offeredDays(openDays, values);
   if (!open) return undefined;
-  const days = open.map(({ date, times }) => ({ date, times: times.filter((time) => !isTaken({ date, time }, taken, values)) }));
+  const days = open.map(({ date, times }) => ({ date, times: times.filter((time) => !isTaken({ date, time }, takenDays, values)) }));
   return { days, areFree: false };
 }

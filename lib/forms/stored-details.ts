@@ -27,7 +27,7 @@ const partNames: Readonly<Record<string, readonly DetailName[]>> = {
   address: ['state', 'postcode'],
   date_of_birth: ['day', 'month', 'year'],
 };
-const known: readonly string[] = [...detailNames.device, ...detailNames.tab].filter((name) => name !== 'lead_id');
+const detailKeys: readonly string[] = [...detailNames.device, ...detailNames.tab].filter((name) => name !== 'lead_id');
 
 /** The fields that hold a first name in a form with a last name; without one, `name` is the whole name. */
 const firstNames: readonly string[] = ['name', 'first_name'];
@@ -46,7 +46,7 @@ export function detailsOf(form: FormSteps, values: FormValues, before: StoredDet
     const parts = value as Readonly<Record<string, FieldValue>> | undefined;
     if (name === 'first_name') keep('name', textOf(value));
     else if (partNames[type]) for (const part of partNames[type]) keep(part, textOf(parts?.[part]));
-    else if (known.includes(name)) keep(name as DetailName, textOf(value));
+    else if (detailKeys.includes(name)) keep(name as DetailName, textOf(value));
   }
   return details;
 }
@@ -78,10 +78,10 @@ function prefilled({ name, type, required }: Field, details: AskedDetails): Fiel
 /** The values of a form that the details fill in. */
 export function prefill({ steps }: FormSteps, details: StoredDetails): FormValues {
   const fields = steps.flatMap((step) => step.fields);
-  const asked = askedDetails(fields, details);
+  const fieldDetails = askedDetails(fields, details);
   return Object.fromEntries(
     fields.flatMap((field) => {
-      const value = prefilled(field, asked);
+      const value = prefilled(field, fieldDetails);
       return value === undefined ? [] : [[field.name, value] as const];
     }),
   );

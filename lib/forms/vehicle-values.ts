@@ -76,8 +76,8 @@ export function vehicleValues(form: FormSteps, button: string, vehicle: FoundVeh
   };
   return Object.fromEntries(
     own.flatMap((field) => {
-      const known = knownOf(field);
-      const text = known === undefined ? undefined : fitting(field, String(known));
+      const vehicleValue = knownOf(field);
+      const text = vehicleValue === undefined ? undefined : fitting(field, String(vehicleValue));
       return text === undefined ? [] : [[field.name, text] as const];
     }),
   );

@@ -8,12 +8,12 @@ import { type HostRule, isHiddenScript } from './rules.ts';
  */
 export const cloudflareFile = (
   rules: readonly HostRule[],
-  gone: readonly GoneRule[],
+  goneCars: readonly GoneRule[],
   moved: readonly MovedRule[],
   headers: readonly HeaderRule[],
 ) => `// Copy this file to functions/_middleware.js beside the site's folder, and do not upload _redirects.
 const rules = ${JSON.stringify(rules)};
-const gone = new Map(${JSON.stringify(gone.map(({ path, page }) => [path, page]))});
+const gone = new Map(${JSON.stringify(goneCars.map(({ path, page }) => [path, page]))});
 const moved = new Map(${JSON.stringify(moved.map(({ path, to }) => [path, to]))});
 const headers = ${JSON.stringify(headers.find(({ path }) => path === everywhere)?.headers ?? {})};
 ${isHiddenScript}const answerWith = (answer, status) => {

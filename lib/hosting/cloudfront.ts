@@ -9,13 +9,13 @@ type Table = { prefix: string; to: string; pages: Record<string, string[] | 0> }
 
 const script = (
   tables: readonly Table[],
-  gone: readonly Gone[],
+  goneCars: readonly Gone[],
   { prefixes, others }: MovedPrefixes,
 ) => `// Viewer request function of CloudFront (cloudfront-js-2.0) before an S3 bucket with the site's files.
 // It belongs to one release: publish it with each upload. Set up custom error responses: 403 and 404 of the bucket give /404.html with status 404.
 var tables = ${JSON.stringify(tables)};
-var gone = ${JSON.stringify(slugsByPage(gone))};
-var moved = ${JSON.stringify(Object.fromEntries(gone.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
+var gone = ${JSON.stringify(slugsByPage(goneCars))};
+var moved = ${JSON.stringify(Object.fromEntries(goneCars.flatMap(({ slug, movedTo }) => (movedTo ? [[slug, movedTo]] : []))))};
 var entries = ${JSON.stringify(Object.fromEntries(others.map(({ path, to }) => [path, to])))};
 var folders = ${JSON.stringify(prefixes)};
 ${isHiddenScript}function withQuery(uri, query) {
@@ -66,19 +66,24 @@ const firstOnly = (pages: KnownPages) => Object.fromEntries(Object.keys(pages).m
  * The rules as a CloudFront function. It cannot see whether a file exists, so it lists the existing pages, or only their first segments if
  * the list is too long. It lists as many removed cars as fit, the newest first; the others get 404.html.
  */
-export function cloudfrontFile(rules: readonly HostRule[], paths: readonly string[], gone: readonly Gone[], moved: MovedPrefixes): string {
+export function cloudfrontFile(
+  rules: readonly HostRule[],
+  paths: readonly string[],
+  goneCars: readonly Gone[],
+  moved: MovedPrefixes,
+): string {
   const tables: Table[] = rules.map((rule) => ({ prefix: rule.from.slice(0, -1), to: rule.to, pages: knownPages(rule, paths) }));
   const short = tables.map((table) => ({ ...table, pages: firstOnly(table.pages as KnownPages) }));
   const fits = (text: string) => Buffer.byteLength(text) <= longestFunction;
-  const whole = script(tables, gone, moved);
+  const whole = script(tables, goneCars, moved);
   if (fits(whole)) return whole;
-  let [named, over] = [0, gone.length + 1];
-  while (over - named > 1) {
-    const middle = Math.floor((named + over) / 2);
-    if (fits(script(short, gone.slice(0, middle), moved))) named = middle;
+  let [namedCount, over] = [0, goneCars.length + 1];
+  while (over - namedCount > 1) {
+    const middle = Math.floor((namedCount + over) / 2);
+    if (fits(script(short, goneCars.slice(0, middle), moved))) namedCount = middle;
     else over = middle;
   }
-  return script(short, gone.slice(0, named), moved);
+  return script(short, goneCars.slice(0, namedCount), moved);
 }
 
 /** The metadata of an object with the status of its page; S3 sends it as the header x-amz-meta-status. */

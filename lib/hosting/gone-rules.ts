@@ -14,17 +14,17 @@ export type Gone = Pick<RemovedCar, 'slug' | 'make' | 'movedTo'>;
 const pathsOf = (slug: string) => [carPath(slug), checkoutPath(slug)];
 
 /** The rules for the page and the checkout of removed cars, newest first. */
-export const goneRules = (gone: readonly Gone[]): GoneRule[] =>
-  gone.flatMap(({ slug, make, movedTo }) => (movedTo ? [] : pathsOf(slug).map((path) => ({ path, page: gonePath(make) }))));
+export const goneRules = (goneCars: readonly Gone[]): GoneRule[] =>
+  goneCars.flatMap(({ slug, make, movedTo }) => (movedTo ? [] : pathsOf(slug).map((path) => ({ path, page: gonePath(make) }))));
 
 /** The rules for cars that have a new address. Only the same car is redirected to. */
-export const movedRules = (gone: readonly Gone[]): MovedRule[] =>
-  gone.flatMap(({ slug, movedTo }) => (movedTo ? pathsOf(slug).map((path) => ({ path, to: carPath(movedTo) })) : []));
+export const movedRules = (goneCars: readonly Gone[]): MovedRule[] =>
+  goneCars.flatMap(({ slug, movedTo }) => (movedTo ? pathsOf(slug).map((path) => ({ path, to: carPath(movedTo) })) : []));
 
 /** Car slugs by the page that replaces them; shorter than rules, for hosts with a size limit. */
-export function slugsByPage(gone: readonly Gone[]): Record<string, string[]> {
+export function slugsByPage(goneCars: readonly Gone[]): Record<string, string[]> {
   const pages = Map.groupBy(
-    gone.filter(({ movedTo }) => !movedTo),
+    goneCars.filter(({ movedTo }) => !movedTo),
     ({ make }) => gonePath(make),
   );
   return Object.fromEntries([...pages].map(([page, cars]) => [page, cars.map(({ slug }) => slug)]));
@@ -48,13 +48,13 @@ function startsOf({ path, to }: MovedRule): [string, string] {
 
 /** Folds redirects into those of folders that hold no page, for hosts with a size limit. */
 export function foldRedirects(rules: readonly MovedRule[], pages: Iterable<string>): MovedPrefixes {
-  const known = [...pages];
+  const pagePaths = [...pages];
   const groups = Map.groupBy(rules, (rule) => startsOf(rule).join(' '));
   const prefixes: MovedPrefixes['prefixes'] = [];
   const others: MovedRule[] = [];
   for (const group of groups.values()) {
     const [from, to] = startsOf(group[0] as MovedRule);
-    const isFolder = from !== '' && group.length >= leastRedirects && !known.some((path) => path.startsWith(`${from}/`));
+    const isFolder = from !== '' && group.length >= leastRedirects && !pagePaths.some((path) => path.startsWith(`${from}/`));
     if (isFolder) prefixes.push([from, to]);
     others.push(...group.filter(({ path }) => !isFolder || path === from));
   }

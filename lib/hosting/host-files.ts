@@ -46,19 +46,19 @@ function capitalRules(redirects: readonly MovedRule[], pages: readonly string[])
 export function hostFiles({ slug, searchPage, paths, pages, redirects, gone, headers }: HostSite): Record<string, string> {
   const rules = hostRules(searchPage);
   const past = goneRules(gone);
-  const known = new Set([...paths, ...pages]);
+  const existingPaths = new Set([...paths, ...pages]);
   const moved = [...redirects, ...movedRules(gone)];
   return {
     _headers: headersFile(headers),
-    _redirects: redirectsFile(rules, past, [...moved, ...capitalRules(redirects, [...known])]),
+    _redirects: redirectsFile(rules, past, [...moved, ...capitalRules(redirects, [...existingPaths])]),
     [`${hostingFolder}/nginx.conf`]: nginxFile({
       rules,
       gone: past,
       moved,
       headers,
-      paths: [...redirects.map(({ path }) => path), ...known],
+      paths: [...redirects.map(({ path }) => path), ...existingPaths],
     }),
-    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone, foldRedirects(redirects, known)),
+    [`${hostingFolder}/cloudfront.js`]: cloudfrontFile(rules, paths, gone, foldRedirects(redirects, existingPaths)),
     [`${hostingFolder}/cloudfront-response.js`]: cloudfrontResponseFile,
     [`${hostingFolder}/cloudfront-headers.json`]: cloudfrontHeadersFile(`forecourt-${slug}`, headers),
     [`${hostingFolder}/cloudflare-pages.js`]: cloudflareFile(rules, past, moved, headers),

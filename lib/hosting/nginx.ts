@@ -7,10 +7,10 @@ import type { HostRule } from './rules.ts';
 const bare = (type: string) => type.split(';')[0] as string;
 const types = [...new Set(Object.values(contentTypes).map(bare))];
 const endingsOf = (type: string) =>
-  Object.entries(contentTypes).flatMap(([ending, known]) => (bare(known) === type ? [ending.slice(1)] : []));
+  Object.entries(contentTypes).flatMap(([ending, contentType]) => (bare(contentType) === type ? [ending.slice(1)] : []));
 /** nginx includes text/html by default and warns about a duplicate. */
-const others = (wanted: (type: string) => boolean) =>
-  [...new Set(Object.values(contentTypes).filter(wanted).map(bare))].filter((type) => type !== 'text/html');
+const others = (isWanted: (type: string) => boolean) =>
+  [...new Set(Object.values(contentTypes).filter(isWanted).map(bare))].filter((type) => type !== 'text/html');
 
 const files = `default_type application/octet-stream;
 types {
@@ -32,7 +32,7 @@ add_header ${policyName} $forecourt_policy always;
 
 const header = ([name, value]: [string, string]) => (name === policyName ? policy(value) : `add_header ${name} "${value}" always;\n`);
 
-const kept = ({ path, cacheControl }: (typeof cacheRules)[number]) => `location ^~ ${path.slice(0, -1)} {
+const cachedLocation = ({ path, cacheControl }: (typeof cacheRules)[number]) => `location ^~ ${path.slice(0, -1)} {
     set $forecourt_cache "${cacheControl}";
     try_files $uri =404;
 }
@@ -124,4 +124,4 @@ location ~ ^/(_redirects$|_headers$|_hosting/|\\.(?!well-known/)) {
 location ~ ^/search/.+\\.json$ {
     try_files $uri =404;
 }
-${capitals(paths, moved, rules)}${cacheRules.map(kept).join('')}${rules.map(rewrites).join('')}${gone.map(isGone).join('')}${moved.map(isMoved).join('')}`;
+${capitals(paths, moved, rules)}${cacheRules.map(cachedLocation).join('')}${rules.map(rewrites).join('')}${gone.map(isGone).join('')}${moved.map(isMoved).join('')}`;

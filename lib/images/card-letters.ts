@@ -33,7 +33,7 @@ function splitRuns(text: string, available: readonly Font[]): Run[] {
     const [shown, font] =
       [letter, letter.normalize('NFD')[0] as string]
         .map((form) => [form, available.find((one) => one.hasGlyphForCodePoint(form.codePointAt(0) as number))] as const)
-        .find(([, found]) => found) ?? [];
+        .find(([, formFont]) => formFont) ?? [];
     const last = runs.at(-1);
     if (!font || !shown) continue;
     if (last?.font === font) last.text += shown;
@@ -77,14 +77,14 @@ function placeGlyphs(runs: readonly LaidOut[], size: number, x: number, y: numbe
 
 /** Keeps the results of a function of a text; when there are many, it starts again. */
 function remember<T>(make: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
+  const results = new Map<string, T>();
   return (text) => {
-    const before = known.get(text);
+    const before = results.get(text);
     if (before !== undefined) return before;
-    if (known.size >= mostTexts) known.clear();
-    const made = make(text);
-    known.set(text, made);
-    return made;
+    if (results.size >= mostTexts) results.clear();
+    const result = make(text);
+    results.set(text, result);
+    return result;
   };
 }
 
@@ -96,8 +96,8 @@ function rememberMasks(): MaskOf {
   let masks = new WeakMap<Glyph, Map<number, GlyphMask>>();
   let count = 0;
   return (glyph, scale, shift) => {
-    const known = masks.get(glyph)?.get(scale * 8 + shift);
-    if (known) return known;
+    const cachedMask = masks.get(glyph)?.get(scale * 8 + shift);
+    if (cachedMask) return cachedMask;
     if (count >= mostMasks) [masks, count] = [new WeakMap(), 0];
     const own = masks.get(glyph) ?? new Map<number, GlyphMask>();
     masks.set(glyph, own);

@@ -42,8 +42,8 @@ export function fillIndexedFoot(canvas: IndexedCanvas, top: number, colour: numb
 
 const distance = (a: Colour, b: Colour) => (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2 + (a[2] - b[2]) ** 2;
 
-const nearest = (colours: readonly Colour[], wanted: Colour) =>
-  colours.reduce((best, colour) => (distance(colour, wanted) < distance(best, wanted) ? colour : best));
+const nearest = (colours: readonly Colour[], target: Colour) =>
+  colours.reduce((best, colour) => (distance(colour, target) < distance(best, target) ? colour : best));
 
 /**
  * Puts pixels without transparency onto a canvas, inside of it. Returns the canvas with their most frequent colours added to its own, as far as there
@@ -83,11 +83,11 @@ export function writeIndexed(canvas: IndexedCanvas, glyphs: readonly PlacedGlyph
 }
 
 function chunk(type: string, data: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const typedData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typedData));
+  return Buffer.concat([length, typedData, sum]);
 }
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

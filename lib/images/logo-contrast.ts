@@ -49,10 +49,10 @@ export async function logoContrast(bytes: Buffer, ground: string): Promise<numbe
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  let seen = 0;
+  let seenPixels = 0;
   const sorted = [...counts].map(([colour, count]) => ({ count, value: contrast(colour, ground) })).sort((a, b) => b.value - a.value);
   return sorted.find(({ count }) => {
-    seen += count;
-    return seen >= total * leastShare;
+    seenPixels += count;
+    return seenPixels >= total * leastShare;
   })?.value;
 }

@@ -166,9 +166,9 @@ export async function planPictures(references: Iterable<string>, context: Pictur
 /** Forgets the plans of the last build, but for those that this one asks for. */
 function knownPlans(memory: AddressMemory, settings: PictureSettings): (key: string) => PlannedPicture | undefined {
   const text = JSON.stringify(settings);
-  const known = memory.settings === text ? memory.plans : new Map<string, PlannedPicture>();
+  const plansBefore = memory.settings === text ? memory.plans : new Map<string, PlannedPicture>();
   Object.assign(memory, { settings: text, plans: new Map() });
-  return (key) => known.get(key);
+  return (key) => plansBefore.get(key);
 }
 
 /** The different references in their order. */

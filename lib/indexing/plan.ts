@@ -26,13 +26,13 @@ const percent = (share: number) => `${Math.round(share * 100)} %`;
 
 /** Plans how the index gets these documents and settings. */
 export function planPush({ documents, live, settings, shared, full }: PushPlanInput) {
-  const wanted = new Set(documents.map(({ document_id }) => document_id));
+  const documentIds = new Set(documents.map(({ document_id }) => document_id));
   const added = documents.filter(({ document_id }) => !live.hashes.has(document_id));
   const changed = documents.filter(({ document_id, content_hash }) => {
     const hash = live.hashes.get(document_id);
     return hash !== undefined && (full || hash !== content_hash);
   });
-  const removed = [...live.hashes.keys()].filter((key) => !wanted.has(key));
+  const removed = [...live.hashes.keys()].filter((key) => !documentIds.has(key));
   const count = added.length + changed.length + removed.length;
   const share = count / live.hashes.size;
   const planFor = (mode: PushMode, why: string) => ({ mode, why, added, changed, removed, settings });

@@ -122,8 +122,8 @@ async function pushDocuments(
   const shared = search.indexing === 'shared';
   const documents = pushedDocuments(slug, searchDocuments);
   const live = await readIndex(server, search.index, slug, shared);
-  const wanted = pushedSettings(search);
-  const settings = shared ? withLargestTotal(wanted, live.settings) : wanted;
+  const wantedSettings = pushedSettings(search);
+  const settings = shared ? withLargestTotal(wantedSettings, live.settings) : wantedSettings;
   const differences = live.exists ? settingDifferences(settings, live.settings) : [];
   const whole = planPush({ documents, live, settings: differences, shared, full });
   const plan = leaving && (live.exists || !leaving.pageKey) ? keepLeaving(whole) : whole;

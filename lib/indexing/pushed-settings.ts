@@ -35,24 +35,25 @@ export function pushedSettings(search: { maxTotalHits: number }): PushedSettings
 }
 
 /** Whether a value on the server is the wanted one. A server may add keys to an object that we do not set. */
-function isSameSetting(name: string, wanted: unknown, is: unknown): boolean {
-  if (Array.isArray(wanted) && Array.isArray(is) && unordered.has(name)) return isDeepStrictEqual(wanted.toSorted(), is.toSorted());
+function isSameSetting(name: string, wantedValue: unknown, is: unknown): boolean {
+  if (Array.isArray(wantedValue) && Array.isArray(is) && unordered.has(name))
+    return isDeepStrictEqual(wantedValue.toSorted(), is.toSorted());
   // Synonyms are a map of dealers' words, so every key counts; other objects are groups of options.
-  if (isRecord(wanted) && isRecord(is) && name !== 'synonyms')
-    return Object.keys(wanted).every((key) => isSameSetting(key, wanted[key], is[key]));
-  return isDeepStrictEqual(wanted, is);
+  if (isRecord(wantedValue) && isRecord(is) && name !== 'synonyms')
+    return Object.keys(wantedValue).every((key) => isSameSetting(key, wantedValue[key], is[key]));
+  return isDeepStrictEqual(wantedValue, is);
 }
 
 /** The settings that differ from the wanted ones; only these are sent. */
-export const settingDifferences = (wanted: PushedSettings, is: PushedSettings): SettingDifference[] =>
-  Object.keys(wanted)
-    .filter((name) => !isSameSetting(name, wanted[name], is[name]))
-    .map((name) => ({ name, is: is[name], wanted: wanted[name] }));
+export const settingDifferences = (wantedSettings: PushedSettings, is: PushedSettings): SettingDifference[] =>
+  Object.keys(wantedSettings)
+    .filter((name) => !isSameSetting(name, wantedSettings[name], is[name]))
+    .map((name) => ({ name, is: is[name], wanted: wantedSettings[name] }));
 
 /** The settings of a shared index. The largest maxTotalHits of its dealers wins, or each push would undo the one before. */
-export function withLargestTotal(wanted: PushedSettings, is: PushedSettings): PushedSettings {
-  const [own, theirs] = [wanted, is].map(({ pagination }) =>
+export function withLargestTotal(wantedSettings: PushedSettings, is: PushedSettings): PushedSettings {
+  const [own, theirs] = [wantedSettings, is].map(({ pagination }) =>
     Number((pagination as { maxTotalHits?: number } | undefined)?.maxTotalHits ?? 0),
   );
-  return { ...wanted, pagination: { maxTotalHits: Math.max(own ?? 0, theirs ?? 0) } };
+  return { ...wantedSettings, pagination: { maxTotalHits: Math.max(own ?? 0, theirs ?? 0) } };
 }

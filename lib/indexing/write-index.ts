@@ -37,18 +37,18 @@ async function createIndex({ server, patience }: WriteContext, uid: string): Pro
 }
 
 /** Sends the settings that differ, and verifies them. */
-async function writeSettings({ server, patience }: WriteContext, uid: string, wanted: PushedSettings): Promise<void> {
-  const differences = settingDifferences(wanted, await readSettings(server, uid));
+async function writeSettings({ server, patience }: WriteContext, uid: string, wantedSettings: PushedSettings): Promise<void> {
+  const differences = settingDifferences(wantedSettings, await readSettings(server, uid));
   if (differences.length === 0) return;
   const body = Object.fromEntries(differences.map((difference) => [difference.name, difference.wanted]));
   const task = await server.enqueue(`${indexPath(uid)}/settings`, { method: 'PATCH', body });
   await finishTasks(server, [task], patience);
-  await verifySettings(server, uid, wanted);
+  await verifySettings(server, uid, wantedSettings);
 }
 
 /** Throws SearchServerError if an index does not have the settings that were sent. */
-async function verifySettings(server: SearchServer, uid: string, wanted: PushedSettings): Promise<void> {
-  const [first] = settingDifferences(wanted, await readSettings(server, uid));
+async function verifySettings(server: SearchServer, uid: string, wantedSettings: PushedSettings): Promise<void> {
+  const [first] = settingDifferences(wantedSettings, await readSettings(server, uid));
   if (!first) return;
   throw server.error(
     `${uid} has ${JSON.stringify(first.is)?.slice(0, 200)} for ${first.name} although it was set to ${JSON.stringify(first.wanted).slice(0, 200)}`,
@@ -69,11 +69,11 @@ async function sendDocuments({ server, progress }: WriteContext, uid: string, do
 }
 
 /** Throws SearchServerError if an index does not hold as many documents as were pushed. */
-async function verifyCount(server: SearchServer, uid: string, wanted: number, filter?: string): Promise<void> {
+async function verifyCount(server: SearchServer, uid: string, wantedCount: number, filter?: string): Promise<void> {
   const count = await countDocuments(server, uid, filter);
-  if (count === wanted) return;
+  if (count === wantedCount) return;
   throw server.error(
-    `${uid} holds ${formatNumber(count)} documents${filter ? ' of this dealer' : ''} after ${formatNumber(wanted)} were pushed`,
+    `${uid} holds ${formatNumber(count)} documents${filter ? ' of this dealer' : ''} after ${formatNumber(wantedCount)} were pushed`,
     'Check who else writes to this index and run again',
   );
 }

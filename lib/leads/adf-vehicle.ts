@@ -40,7 +40,7 @@ function vehicle(
   // ADF knows new and used only. A demonstrator is sent as used, and the comments say so (rule E17).
   const demo = facts.condition === 'demo' ? 'This is a demonstrator.' : undefined;
   const rego = facts.rego ? `Registration: ${facts.rego}` : undefined;
-  const gone = car && !car.isAvailable ? 'This car is sold.' : undefined;
+  const soldNote = car && !car.isAvailable ? 'This car is sold.' : undefined;
   return xml(
     'vehicle',
     [
@@ -65,7 +65,7 @@ function vehicle(
       xml('price', facts.price, { type: 'asking', currency: currencies[language] }),
       facts.price === undefined ? undefined : xml('pricecomments', car?.priceNote),
       finance,
-      xml('comments', [demo, rego, gone, car?.url].filter(Boolean).join('\n')),
+      xml('comments', [demo, rego, soldNote, car?.url].filter(Boolean).join('\n')),
     ],
     { interest, status: facts.condition === 'new' ? 'new' : 'used' },
   );

@@ -79,8 +79,8 @@ const labels: Readonly<Record<string, string>> = {
 
 /** A field's name for people: "preferred_date" is "Preferred date". A name that was written for people is not changed. */
 export function fieldLabel({ name, key }: LeadField): string {
-  const known = entryOf(labels, key);
-  if (known) return known;
+  const ownLabel = entryOf(labels, key);
+  if (ownLabel) return ownLabel;
   if (/\s/.test(name.trim()) || /^\p{Lu}/u.test(name)) return name.trim().replaceAll(/\s+/g, ' ').slice(0, 80);
   const words = key
     .replaceAll('_', ' ')

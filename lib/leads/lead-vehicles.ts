@@ -68,24 +68,29 @@ export function ownVehicleFacts(lead: Lead): (field: LeadField) => boolean {
   const isForSale = ['sell', 'trade-in'].includes(interestOf(lead));
   const isAboutOwn = !lead.car_id && leadFields(lead).some((field) => vehicleFact(field)?.isOwn);
   return (field) => {
-    const known = vehicleFact(field);
-    return known !== undefined && (known.isOwn || isForSale || (known.fact === 'rego' && isAboutOwn));
+    const vehicle = vehicleFact(field);
+    return vehicle !== undefined && (vehicle.isOwn || isForSale || (vehicle.fact === 'rego' && isAboutOwn));
   };
 }
 
 /** The vehicles of a lead: the one that the shopper wants, and their own. */
 export function leadVehicles(lead: Lead, car: LeadCar | undefined): { wanted: VehicleFacts | undefined; own: VehicleFacts | undefined } {
-  const wanted: VehicleFacts = {};
+  const wantedFacts: VehicleFacts = {};
   const own: VehicleFacts = {};
   const isOwn = ownVehicleFacts(lead);
   for (const field of leadFields(lead)) {
-    const known = vehicleFact(field);
-    if (known) Object.assign(isOwn(field) ? own : wanted, { [known.fact]: field.value });
+    const vehicle = vehicleFact(field);
+    if (vehicle) Object.assign(isOwn(field) ? own : wantedFacts, { [vehicle.fact]: field.value });
   }
   const id = { id: lead.car_id || undefined, stock: lead.stock_number || undefined };
   const condition = /^(new|used|demo)/i.exec(lead.car_type ?? '')?.[1]?.toLowerCase() as VehicleFacts['condition'];
-  const asked = { ...wanted, ...id, condition: hasFacts({ ...wanted, ...id }) ? condition : undefined, ...(car ? vehicleOf(car) : {}) };
-  return { wanted: hasFacts(asked) ? asked : undefined, own: hasFacts(own) ? own : undefined };
+  const vehicle = {
+    ...wantedFacts,
+    ...id,
+    condition: hasFacts({ ...wantedFacts, ...id }) ? condition : undefined,
+    ...(car ? vehicleOf(car) : {}),
+  };
+  return { wanted: hasFacts(vehicle) ? vehicle : undefined, own: hasFacts(own) ? own : undefined };
 }
 
 const vehicleOf = ({ id, year, make, model, badge, vin, stock, body, transmission, doors, odometer, colour, price, condition }: LeadCar) =>

@@ -176,7 +176,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
     fields.filter(({ key }) => key !== extensionKey),
   );
   const isTold = (field: LeadField) => car === undefined && shown !== undefined && titleFacts.has(vehicleFact(field)?.fact ?? '');
-  const asked = [...wanted.filter((field) => !isTold(field)), ...others].map((field) => rowOf(field, dealer));
+  const askedRows = [...wanted.filter((field) => !isTold(field)), ...others].map((field) => rowOf(field, dealer));
   const ownRows = own.map((field) => ({ ...rowOf(field, dealer), label: ownLabel(field) }));
   const page = pageOf(lead, dealer);
   const tracking = fields.filter((field) => fieldRole(field) === 'tracking').map((field) => rowOf(field, dealer));
@@ -209,7 +209,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
     car: shown,
     /** Titled lists of facts, in the order in which a salesperson needs them. */
     sections: [
-      { title: 'What they filled in', rows: [...(lead.postcode ? [{ label: 'Postcode', value: lead.postcode }] : []), ...asked] },
+      { title: 'What they filled in', rows: [...(lead.postcode ? [{ label: 'Postcode', value: lead.postcode }] : []), ...askedRows] },
       { title: 'Their own vehicle', rows: ownRows },
       { title: 'Files', rows: fileRows(message) },
       { title: 'Marketing', rows: marketing },

@@ -33,8 +33,8 @@ export function nextStep(answer: AttemptAnswer, attempt: number, schedule: reado
   if (refused && attempt >= refusalAttempts) return { state: 'dead' };
   const wait = schedule[attempt];
   if (wait === undefined) return { state: 'dead' };
-  const asked = retryAfter === undefined || !Number.isFinite(retryAfter) ? 0 : Math.min(Math.max(0, retryAfter), longestWaitSeconds);
-  return { state: 'pending', at: now + Math.round(Math.max(wait, asked) * 1000) };
+  const askedSeconds = retryAfter === undefined || !Number.isFinite(retryAfter) ? 0 : Math.min(Math.max(0, retryAfter), longestWaitSeconds);
+  return { state: 'pending', at: now + Math.round(Math.max(wait, askedSeconds) * 1000) };
 }
 
 /** Whether the destination may have taken a lead although no answer said so, so that the next attempt is marked as a resend (rule E14). */

@@ -5,10 +5,10 @@ const longestNumber = 60;
 
 /** A phone number as somebody typed it, and the extension behind it, if there is one. */
 export function splitExtension(typed: string): { number: string; extension?: string } {
-  const found = typed.length > longestNumber ? null : written.exec(typed);
-  const extension = found?.[1];
-  return found && extension && /\d/.test(typed.slice(0, found.index))
-    ? { number: typed.slice(0, found.index), extension }
+  const match = typed.length > longestNumber ? null : written.exec(typed);
+  const extension = match?.[1];
+  return match && extension && /\d/.test(typed.slice(0, match.index))
+    ? { number: typed.slice(0, match.index), extension }
     : { number: typed };
 }
 

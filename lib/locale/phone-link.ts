@@ -12,10 +12,10 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '').length;
 /** The tel: link of a phone number as the dealer typed it: of the first one, if there are several (rule K3). */
 export function phoneLink(phone: string | undefined): string | undefined {
   const text = withoutTrunkZero(phone ?? '');
-  const found = grouped.exec(text);
-  if (!found) return undefined;
-  const [run] = found;
-  if (digitsOf(run) < fewestDigits && /^\p{L}/u.test(text.slice(found.index + run.length))) return undefined;
+  const match = grouped.exec(text);
+  if (!match) return undefined;
+  const [run] = match;
+  if (digitsOf(run) < fewestDigits && /^\p{L}/u.test(text.slice(match.index + run.length))) return undefined;
   const [first = '', ...others] = run.split(/\s\p{Pd}\s/u);
   const dialled = (digitsOf(first) < fewestDigits ? [first, ...others].join('') : first).replaceAll(/[^\d+]/g, '');
   return /\d{3}/.test(dialled) ? `tel:${dialled}` : undefined;

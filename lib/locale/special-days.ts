@@ -29,8 +29,8 @@ function datesOf({ date, until = date }: SpecialHours, range: DateRange): string
   if (date === undefined || until === undefined) return [];
   const isOverNewYear = date > until;
   return daysOf(range).filter((day) => {
-    const named = day.slice(-date.length);
-    return isOverNewYear ? named >= date || named <= until : named >= date && named <= until;
+    const namedDay = day.slice(-date.length);
+    return isOverNewYear ? namedDay >= date || namedDay <= until : namedDay >= date && namedDay <= until;
   });
 }
 

@@ -18,6 +18,6 @@ export function formatTyped(typed: string, caret: number, deletesForward = false
   const text = withThousands(plain);
   const before = typed.slice(0, caret).replaceAll(',', '').length;
   let position = 0;
-  for (let seen = 0; seen < before && position < text.length; position += 1) if (text[position] !== ',') seen += 1;
+  for (let seenDigits = 0; seenDigits < before && position < text.length; position += 1) if (text[position] !== ',') seenDigits += 1;
   return { text, caret: deletesForward && text[position] === ',' ? position + 1 : position };
 }

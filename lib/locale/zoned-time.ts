@@ -53,16 +53,16 @@ export function zoneOffsets(timeZone: string, from: string, until: string): Zone
   return [...offsets, end];
 }
 
-const known = new Map<string, ZoneOffsets>();
+const offsetsByZone = new Map<string, ZoneOffsets>();
 
 /** Remembers the offsets that a page brings for its time zones. */
 export function rememberOffsets(offsets: Readonly<Record<string, ZoneOffsets>>): void {
-  for (const [timeZone, list] of Object.entries(offsets)) known.set(timeZone, list);
+  for (const [timeZone, list] of Object.entries(offsets)) offsetsByZone.set(timeZone, list);
 }
 
 /** The offset in minutes that a page brought; undefined before and after the months that it knows. */
 function knownOffset(now: number, timeZone: string): number | undefined {
-  const list = known.get(timeZone) ?? [];
+  const list = offsetsByZone.get(timeZone) ?? [];
   const at = list.findLastIndex((value, index) => index % 2 === 0 && value * minuteMs <= now);
   return at < 0 ? undefined : list[at + 1];
 }

@@ -2,4 +2,4 @@
 export const carTypes = ['new', 'used', 'demo'] as const;
 export type CarType = (typeof carTypes)[number];
 
-export const isCarType = (type: string | undefined): type is CarType => carTypes.some((known) => known === type);
+export const isCarType = (type: string | undefined): type is CarType => carTypes.some((carType) => carType === type);

@@ -7,22 +7,22 @@ import { toValidText } from './valid-text.ts';
 export type TextPath = (string | number)[];
 
 /** A value without the characters that HTML cannot hold in its texts (rule O9), and where they were. */
-export function cleanTexts(value: unknown): { value: unknown; found: { path: TextPath; drop: Omit<DroppedField, 'field'> }[] } {
-  const found: { path: TextPath; drop: Omit<DroppedField, 'field'> }[] = [];
-  const clean = (given: unknown, path: TextPath): unknown => {
-    if (typeof given === 'string') {
-      const { text, removed } = toValidText(given);
+export function cleanTexts(value: unknown): { value: unknown; drops: { path: TextPath; drop: Omit<DroppedField, 'field'> }[] } {
+  const drops: { path: TextPath; drop: Omit<DroppedField, 'field'> }[] = [];
+  const clean = (input: unknown, path: TextPath): unknown => {
+    if (typeof input === 'string') {
+      const { text, removed } = toValidText(input);
       if (removed > 0)
-        found.push({
+        drops.push({
           path,
-          drop: { effect: 'corrected', value: given, became: text, reason: invalidText, fix: 'remove these characters' },
+          drop: { effect: 'corrected', value: input, became: text, reason: invalidText, fix: 'remove these characters' },
         });
       return text;
     }
-    if (Array.isArray(given)) return given.map((item, index) => clean(item, [...path, index]));
-    if (isRecord(given)) return Object.fromEntries(Object.entries(given).map(([key, item]) => [key, clean(item, [...path, key])]));
-    return given;
+    if (Array.isArray(input)) return input.map((item, index) => clean(item, [...path, index]));
+    if (isRecord(input)) return Object.fromEntries(Object.entries(input).map(([key, item]) => [key, clean(item, [...path, key])]));
+    return input;
   };
   const cleaned = clean(value, []);
-  return { value: found.length > 0 ? cleaned : value, found };
+  return { value: drops.length > 0 ? cleaned : value, drops };
 }

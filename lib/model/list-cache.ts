@@ -5,8 +5,9 @@ export function listCache<T extends object, V>(): ListCache<T, V> {
   const results = new WeakMap<T, { items: readonly T[]; value: V }>();
   return (items, make) => {
     const [first] = items;
-    const known = first && results.get(first);
-    if (known && known.items.length === items.length && known.items.every((item, at) => item === items[at])) return known.value;
+    const cachedResult = first && results.get(first);
+    if (cachedResult && cachedResult.items.length === items.length && cachedResult.items.every((item, at) => item === items[at]))
+      return cachedResult.value;
     const value = make();
     if (first) results.set(first, { items, value });
     return value;

@@ -93,8 +93,8 @@ function validText(raw: unknown, field: string, drops: DroppedField[]): unknown 
   return text;
 }
 
-function looseValue(schema: Kind, given: unknown, path: string, drops: DroppedField[]): unknown {
-  const raw = validText(given, path, drops);
+function looseValue(schema: Kind, input: unknown, path: string, drops: DroppedField[]): unknown {
+  const raw = validText(input, path, drops);
   if (isEmpty(raw)) return undefined;
   const inner = unwrap(schema);
   const value = readers[inner.def.type]?.(inner, raw, path, drops) ?? raw;

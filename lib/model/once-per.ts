@@ -18,8 +18,8 @@ export function onceForEqual<A extends unknown[], V>(make: (...values: A) => V):
 
 /** The result for a name, made once and kept in a map. */
 export function onceIn<V>(results: Map<string, V>, name: string, make: () => V): V {
-  const known = results.get(name);
-  if (known !== undefined) return known;
+  const cachedResult = results.get(name);
+  if (cachedResult !== undefined) return cachedResult;
   const result = make();
   results.set(name, result);
   return result;

@@ -54,8 +54,9 @@ export function makeStableBlocks<B>(
     }),
   );
   return stableBlocks(keys, (key) => key, reach).map((part) => {
-    const known = byFirstKey.get(part[0]);
-    const isSame = known?.oldKeys.length === part.length && part.every((key, at) => key === known.oldKeys[at] && before?.isSame(key));
-    return isSame && known ? known.block : make(part);
+    const blockBefore = byFirstKey.get(part[0]);
+    const isSame =
+      blockBefore?.oldKeys.length === part.length && part.every((key, at) => key === blockBefore.oldKeys[at] && before?.isSame(key));
+    return isSame && blockBefore ? blockBefore.block : make(part);
   });
 }

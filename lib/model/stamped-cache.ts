@@ -12,8 +12,8 @@ export function stampedCache<K extends object, V>(): StampedCache<K, V> {
       if (stamp.length !== current.length || stamp.some((value, index) => value !== current[index])) results = new WeakMap();
       current = stamp;
     }
-    const known = results.get(key);
-    if (known !== undefined) return known;
+    const cachedValue = results.get(key);
+    if (cachedValue !== undefined) return cachedValue;
     const value = make();
     results.set(key, value);
     return value;

@@ -47,8 +47,8 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
     prepared ??= (async () => {
       await makeFolder(staging);
       for (const name of await readdir(staging)) {
-        const found = leftoverMs === 0 ? undefined : await statIfAny(join(staging, name));
-        if (leftoverMs === 0 || (found && found.mtimeMs < Date.now() - leftoverMs)) await rm(join(staging, name), { force: true });
+        const stats = leftoverMs === 0 ? undefined : await statIfAny(join(staging, name));
+        if (leftoverMs === 0 || (stats && stats.mtimeMs < Date.now() - leftoverMs)) await rm(join(staging, name), { force: true });
       }
     })();
     return prepared;
@@ -113,8 +113,8 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
   async function* list(prefix: string): AsyncGenerator<{ key: string; bytes: number; ageMs: number }> {
     for (const path of await listFilesIfAny(join(dir, prefix))) {
       const key = `${prefix}${path}`;
-      const found = key.startsWith(`${controlDir}/`) ? undefined : await stat(join(dir, key)).catch(() => undefined);
-      if (found) yield { key, bytes: found.size, ageMs: Math.max(0, Date.now() - found.mtimeMs) };
+      const stats = key.startsWith(`${controlDir}/`) ? undefined : await stat(join(dir, key)).catch(() => undefined);
+      if (stats) yield { key, bytes: stats.size, ageMs: Math.max(0, Date.now() - stats.mtimeMs) };
     }
   }
 

@@ -28,17 +28,17 @@ function relatedDigests(
     if (!isAvailable(document) && !hasSameGroups(before, neighbours, document)) digests.delete(document);
   if (recorded && before.size === 0) {
     for (const document of findKeptNeighbours(recorded.neighbours, neighbours, of)) {
-      const known = entryOf(recorded.pages, carPath(document.slug))?.related;
-      if (known !== undefined) digests.set(document, known);
+      const recordedDigest = entryOf(recorded.pages, carPath(document.slug))?.related;
+      if (recordedDigest !== undefined) digests.set(document, recordedDigest);
     }
   }
   memory.related.neighbours = neighbours;
   return (document: SearchDocument): string => {
-    const known = digests.get(document);
-    if (known !== undefined) return known;
-    const made = digest(relatedTo(catalogue, document).map(of).join());
-    digests.set(document, made);
-    return made;
+    const cachedDigest = digests.get(document);
+    if (cachedDigest !== undefined) return cachedDigest;
+    const relatedDigest = digest(relatedTo(catalogue, document).map(of).join());
+    digests.set(document, relatedDigest);
+    return relatedDigest;
   };
 }
 

@@ -19,7 +19,7 @@ export function socialLinks(...sources: readonly (Profiles | undefined)[]): { na
 
 /** Where else the stock of a location is available, in words (rule A45). Names may be IDs or slugs of the dealer's locations. */
 export function otherPlaces(names: readonly string[], place: Location, locations: readonly Location[]): string | undefined {
-  const known = names.map((name) => locations.find(({ id, slug }) => id === name || slug === name)?.name ?? name.trim());
-  const others = [...new Set(known)].filter((name) => name !== '' && name !== place.name);
+  const placeNames = names.map((name) => locations.find(({ id, slug }) => id === name || slug === name)?.name ?? name.trim());
+  const others = [...new Set(placeNames)].filter((name) => name !== '' && name !== place.name);
   return others.length > 0 ? listWords(others) : undefined;
 }

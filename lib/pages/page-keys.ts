@@ -56,8 +56,8 @@ function searchPageKeys(
   const lineOf = (document: SearchDocument) => {
     const car = catalogue.carBySlug.get(document.slug);
     const url = car && urlOf(car);
-    const known = memory.lines.get(document);
-    if (known?.shared === url && known) return known.line;
+    const cachedLine = memory.lines.get(document);
+    if (cachedLine?.shared === url && cachedLine) return cachedLine.line;
     const line = `${of(document)}${url}`;
     memory.lines.set(document, { shared: url, line });
     return line;
@@ -160,8 +160,8 @@ export function pageKeys(
   const keys = new Map<string, PageKey>();
   // The recorded key in place of an equal one: the build sees at once that it is the same, and keeps one of them in memory.
   const set = (path: string, key: PageKey) => {
-    const known = recorded && entryOf(recorded.pages, path);
-    keys.set(path, known && isSameKey(known, key) ? known : key);
+    const recordedKey = recorded && entryOf(recorded.pages, path);
+    keys.set(path, recordedKey && isSameKey(recordedKey, key) ? recordedKey : key);
   };
   const checkouts = new Set(routes.checkout.paths(catalogue));
   for (const car of catalogue.cars) {

@@ -29,9 +29,9 @@ function salaryText({ from, to, per }: NonNullable<JobDetails['salary']>, { lang
 
 /** The location of a position: the one that it names, else the main one. */
 function positionPlace({ dealer }: Pick<Catalogue['site'], 'dealer'>, { position }: Pick<ContentPage, 'position'>): Location | undefined {
-  const wanted = position?.location;
-  if (wanted === undefined) return dealer.locations.find(({ primary }) => primary) ?? dealer.locations[0];
-  return dealer.locations.find(({ slug, id }) => slug === wanted || id === wanted);
+  const locationName = position?.location;
+  if (locationName === undefined) return dealer.locations.find(({ primary }) => primary) ?? dealer.locations[0];
+  return dealer.locations.find(({ slug, id }) => slug === locationName || id === locationName);
 }
 
 /** What a shopper reads of a position beside its text. The last day to apply is by the dealer's clock. */

@@ -20,10 +20,10 @@ async function findOldReports(
   folders: readonly string[],
   dealers: readonly string[],
 ): Promise<Removable[]> {
-  const known = new Set([...dealers, ...(await knownDealers(workDir))]);
-  const old = folders.filter((folder) => !known.has(folder));
-  const found = await Promise.all(old.map((dealer) => removableAt('reports', dealerHistoryPath(outDir, dealer))));
-  return found.filter(({ files }) => files > 0);
+  const dealerNames = new Set([...dealers, ...(await knownDealers(workDir))]);
+  const old = folders.filter((folder) => !dealerNames.has(folder));
+  const histories = await Promise.all(old.map((dealer) => removableAt('reports', dealerHistoryPath(outDir, dealer))));
+  return histories.filter(({ files }) => files > 0);
 }
 
 export type PruneOptions = {
@@ -49,15 +49,15 @@ async function oneNameEach(outDir: string, slugs: readonly string[]): Promise<st
 
 /** What a killed process left among the releases of dealers that no process works on. */
 async function findAllLeftovers({ outDir }: Workspace, slugs: readonly string[], now: number): Promise<Removable[]> {
-  const found: Removable[] = [];
+  const leftovers: Removable[] = [];
   for (const slug of slugs) {
     const lock = join(outDir, slug, '.lock');
     const unlock = (await statIfAny(lock)) ? await tryFileLock(lock, 'prune', now) : async () => undefined;
     if (!unlock) continue;
-    found.push(...(await findReleaseLeftovers(outDir, slug)));
+    leftovers.push(...(await findReleaseLeftovers(outDir, slug)));
     await unlock();
   }
-  return found;
+  return leftovers;
 }
 
 /**
@@ -104,9 +104,9 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
     signal?.throwIfAborted();
     await step().catch((error: Error) => problems.push(error.message));
   };
-  const remove = async (found: Removable[]) => {
-    if (!dryRun) await removeAll(found);
-    removed.push(...found);
+  const remove = async (removables: Removable[]) => {
+    if (!dryRun) await removeAll(removables);
+    removed.push(...removables);
   };
   const prunePictures = async () => {
     for (const slug of slugs) await remove(await findSpareTrees(outDir, slug));

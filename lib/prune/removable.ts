@@ -15,9 +15,9 @@ export const isYoung = (changedAt: number, now: number): boolean => now - change
 
 /** How many files are at a path, and how many bytes they free: a file with further links is still held by a release. */
 async function measure(path: string): Promise<{ files: number; bytes: number }> {
-  const found = await lstat(path).catch(() => undefined);
-  if (!found) return { files: 0, bytes: 0 };
-  if (!found.isDirectory()) return { files: 1, bytes: found.nlink > 1 ? 0 : found.size };
+  const stats = await lstat(path).catch(() => undefined);
+  if (!stats) return { files: 0, bytes: 0 };
+  if (!stats.isDirectory()) return { files: 1, bytes: stats.nlink > 1 ? 0 : stats.size };
   let [files, bytes] = [0, 0];
   for (const entry of await readdir(path, { recursive: true, withFileTypes: true }).catch(() => [])) {
     if (entry.isDirectory()) continue;

@@ -20,8 +20,8 @@ type CacheFile = { name: string; bytes: number; links: number; changedAt: number
 async function listCache(folder: string): Promise<CacheFile[]> {
   const files: CacheFile[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    const found = await lstat(join(folder, name)).catch(() => undefined);
-    if (found?.isFile()) files.push({ name, bytes: found.size, links: found.nlink, changedAt: Math.max(found.mtimeMs, found.ctimeMs) });
+    const stats = await lstat(join(folder, name)).catch(() => undefined);
+    if (stats?.isFile()) files.push({ name, bytes: stats.size, links: stats.nlink, changedAt: Math.max(stats.mtimeMs, stats.ctimeMs) });
   }
   return files;
 }
@@ -75,9 +75,9 @@ export async function findUnusedPictures(
       if (planned) for (const name of planned) used.add(name);
       else unread.push(slug);
     }
-  const kept = files.filter(({ name, links, changedAt }) => used.has(name) || links > 1 || isYoung(changedAt, now));
+  const keptFiles = files.filter(({ name, links, changedAt }) => used.has(name) || links > 1 || isYoung(changedAt, now));
   // A used picture may be in a store only (rule R47): then its record is all that keeps builds from rendering it.
-  const keptNames = new Set([...kept.map(({ name }) => name), ...used].flatMap((name) => [name, recordName(name)]));
+  const keptNames = new Set([...keptFiles.map(({ name }) => name), ...used].flatMap((name) => [name, recordName(name)]));
   const unused = old.filter(({ name }) => cacheName.test(name) && !keptNames.has(name));
   const unfinished = old.filter(({ name }) => unfinishedName.test(name));
   const removable =

@@ -21,8 +21,8 @@ export function pagesToReport({ added, changed, removed }: Delta, modified: Modi
   const isListed = (path: string) => Object.hasOwn(modified, path);
   const isNews = (path: string) => isListed(path) && (modified[path]?.[1] ?? '') >= since;
   // A checkout was never in a search engine.
-  const gone = pagesIn(removed).filter((path) => !/^\/cars\/[^/]+\/checkout$/.test(path));
-  return [...pagesIn(added).filter(isListed), ...pagesIn(changed).filter(isNews), ...gone];
+  const gonePages = pagesIn(removed).filter((path) => !/^\/cars\/[^/]+\/checkout$/.test(path));
+  return [...pagesIn(added).filter(isListed), ...pagesIn(changed).filter(isNews), ...gonePages];
 }
 
 /**

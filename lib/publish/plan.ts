@@ -15,12 +15,12 @@ export type UploadPlan = {
  * release, because those pages are still open somewhere; everything else that the release lacks is removed.
  */
 export function planUpload(
-  held: Manifest,
-  wanted: Manifest,
+  heldFiles: Manifest,
+  wantedFiles: Manifest,
   { release, unused }: Pick<PublishedState, 'release' | 'unused'>,
   id: string,
 ): UploadPlan {
-  const delta = deltaOf(held, wanted);
+  const delta = deltaOf(heldFiles, wantedFiles);
   const wasUnused = new Set(release === id ? [] : unused);
   const isStaying = (path: string) => isUsedByOpenPages(path) && !wasUnused.has(path);
   const removals = delta.removed.filter((path) => !isStaying(path));

@@ -169,7 +169,7 @@ async function newsOf(
     pagesOf: (delta, releaseBefore) => pagesToReport(delta, modified, day, releaseBefore && dayOfRelease(releaseBefore)),
     tell: (pages) =>
       tellIndexNow(site, pages, outside.guard?.fetch ?? outside.fetch).then(
-        (told) => note({ told }),
+        (count) => note({ told: count }),
         (error: Error) => note({ problem: error.message }),
       ),
   };

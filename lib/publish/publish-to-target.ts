@@ -87,10 +87,10 @@ export class ChangedFileError extends Error {
 /** Reads a file of a release and checks it against the manifest. */
 async function uploadOf(tree: ReleaseToPublish, path: string): Promise<Upload> {
   const { manifest, id, slug, derived } = tree;
-  const made = derived?.get(path);
-  const record = made?.record ?? manifest[path];
-  const content = made ? await made.content() : await readReleaseFile(tree, path);
-  if (!record || (!made && recordOf(content).sha256 !== record.sha256))
+  const derivedFile = derived?.get(path);
+  const record = derivedFile?.record ?? manifest[path];
+  const content = derivedFile ? await derivedFile.content() : await readReleaseFile(tree, path);
+  if (!record || (!derivedFile && recordOf(content).sha256 !== record.sha256))
     throw new ChangedFileError(`the file in release ${id} changed after its build. To rebuild it, run: ${nextCommand('build', slug)}`);
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
 }
@@ -138,15 +138,15 @@ async function inspectFiles(
   isStateLost: boolean,
   { progress, signal }: PublishOptions,
 ): Promise<Manifest> {
-  const held = await target.inspect(paths, isStateLost, () => progress('comparing'));
-  const differing = Object.keys(held).filter((path) => derived?.has(path) && held[path]?.sha256 !== derived.get(path)?.record.sha256);
+  const present = await target.inspect(paths, isStateLost, () => progress('comparing'));
+  const differing = Object.keys(present).filter((path) => derived?.has(path) && present[path]?.sha256 !== derived.get(path)?.record.sha256);
   const compare = async (path: string) => {
-    const made = derived?.get(path);
-    if (made && held[path]?.sha256 === recordOf(await made.content()).sha256) held[path] = made.record;
+    const derivedFile = derived?.get(path);
+    if (derivedFile && present[path]?.sha256 === recordOf(await derivedFile.content()).sha256) present[path] = derivedFile.record;
     progress('comparing');
   };
   await forEachFile(differing, target.atOnce, compare, signal);
-  return held;
+  return present;
 }
 
 /** What the target holds. Files that are uncertain are inspected. */
@@ -154,13 +154,13 @@ async function heldFiles(
   target: Target,
   tree: ReleaseToPublish,
   state: PublishedState | undefined,
-  wanted: Manifest,
+  files: Manifest,
   options: PublishOptions,
 ): Promise<Manifest> {
   const inspect = (paths: readonly string[], isStateLost: boolean) => inspectFiles(target, tree, paths, isStateLost, options);
-  if (!state) return inspect(Object.keys(wanted), true);
+  if (!state) return inspect(Object.keys(files), true);
   // Files that the release lacks are removed as the list says, also if they changed since.
-  if (options.recheck) return { ...pick(state.files, (path) => !(path in wanted)), ...(await inspect(Object.keys(wanted), true)) };
+  if (options.recheck) return { ...pick(state.files, (path) => !(path in files)), ...(await inspect(Object.keys(files), true)) };
   if (state.unsure.length === 0) return state.files;
   return { ...certainFiles(state), ...(await inspect(state.unsure, false)) };
 }
@@ -169,10 +169,10 @@ async function heldFiles(
 async function planPublication(target: Target, tree: ReleaseToPublish, state: PublishedState | undefined, options: PublishOptions) {
   const { hooks = {} } = options;
   const before = state ?? emptyPublishedState(tree.slug);
-  const wanted = pick(tree.manifest, target.accepts);
-  const held = await heldFiles(target, tree, state, wanted, options);
-  const plan = planUpload(held, wanted, before, tree.id);
-  const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wanted)].sort();
+  const wantedFiles = pick(tree.manifest, target.accepts);
+  const present = await heldFiles(target, tree, state, wantedFiles, options);
+  const plan = planUpload(present, wantedFiles, before, tree.id);
+  const unused = [...plan.stays, ...tree.graceFiles.filter((path) => path in wantedFiles)].sort();
   const rules = pick(tree.manifest, isHostRule);
   const changes = plan.uploads.flatMap(({ paths }) => paths);
   const rulesChanged = Object.keys(rules).filter((path) => before.rules[path]?.sha256 !== rules[path]?.sha256);
@@ -184,13 +184,13 @@ async function planPublication(target: Target, tree: ReleaseToPublish, state: Pu
     release: tree.id,
     releaseBefore: before.release || undefined,
     delta: plan.delta,
-    bytes: changes.reduce((sum, path) => sum + (wanted[path]?.bytes ?? 0), 0),
-    sizes: Object.fromEntries(changes.map((path) => [path, wanted[path]?.bytes ?? 0])),
+    bytes: changes.reduce((sum, path) => sum + (wantedFiles[path]?.bytes ?? 0), 0),
+    sizes: Object.fromEntries(changes.map((path) => [path, wantedFiles[path]?.bytes ?? 0])),
     unused: unused.length,
     rulesChanged,
     resumed: before.unsure.length > 0,
   };
-  return { before, wanted, held, plan, unused, rules, changes, isSame, result };
+  return { before, wanted: wantedFiles, held: present, plan, unused, rules, changes, isSame, result };
 }
 
 /**
@@ -255,8 +255,8 @@ async function publishUnderLease(
   await save(started);
   await uploadAndRemove(guardTarget(target, lease), tree, plan, options);
   const stays = new Set(plan.stays);
-  const kept = pick(held, (path) => stays.has(path));
-  const done: PublishedState = { ...started, release: tree.id, files: { ...kept, ...wanted }, unsure: [], unused, rules };
+  const keptFiles = pick(held, (path) => stays.has(path));
+  const done: PublishedState = { ...started, release: tree.id, files: { ...keptFiles, ...wanted }, unsure: [], unused, rules };
   // Until the host has them, its rules count as those before, so that a failed reload is repeated.
   await save(isReloading ? { ...done, rules: before.rules } : done);
   const isPurging = hooks.purge !== undefined && unpurged.length > 0;

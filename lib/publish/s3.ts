@@ -21,13 +21,13 @@ export async function s3Target(address: BucketAddress, slug: string): Promise<Ta
   const owner = encodeURIComponent(`${slug}/${address.prefix}`);
 
   async function inspect(paths: readonly string[], isStateLost: boolean, progress: () => void): Promise<Manifest> {
-    const wanted = new Set(paths);
+    const wantedPaths = new Set(paths);
     const manifest: Manifest = {};
     const limit = pLimit(32);
     const heads: Promise<void>[] = [];
     for await (const { key: path, bytes } of bucket.list('')) {
       progress();
-      if (!(isStateLost || wanted.has(path)) || path.startsWith(controlFolder) || path.endsWith('/')) continue;
+      if (!(isStateLost || wantedPaths.has(path)) || path.startsWith(controlFolder) || path.endsWith('/')) continue;
       heads.push(
         limit(async () => {
           const metadata = await bucket.metadata(path);

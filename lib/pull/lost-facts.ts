@@ -26,7 +26,7 @@ export function lostFacts(now: readonly Car[], before: readonly Car[], site: Pri
   return facts.flatMap(({ fact, has }) => {
     const lost = [...old].filter(([id, was]) => has(was, site) && !has(changed.get(id) as Car, site)).length;
     if (lost === 0) return [];
-    const known = byId(before.filter((car) => has(car, site)));
-    return [{ fact, had: now.filter((car) => isAvailable(car) && known.has(car.id)).length, lost }];
+    const carsWithFact = byId(before.filter((car) => has(car, site)));
+    return [{ fact, had: now.filter((car) => isAvailable(car) && carsWithFact.has(car.id)).length, lost }];
   });
 }

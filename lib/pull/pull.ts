@@ -50,8 +50,8 @@ async function readInput(workDir: string, slug: string): Promise<PulledInput> {
 /** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */
 async function lastInput({ workDir, slug, memory }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
   try {
-    const known = (await recallFile(memory?.input ?? {}, inputPath(workDir, slug))) ?? (await readInput(workDir, slug));
-    return known.code === code && known.snapshot === snapshot ? known : undefined;
+    const inputBefore = (await recallFile(memory?.input ?? {}, inputPath(workDir, slug))) ?? (await readInput(workDir, slug));
+    return inputBefore.code === code && inputBefore.snapshot === snapshot ? inputBefore : undefined;
   } catch {
     return undefined; // absent or damaged: all is read
   }
@@ -121,20 +121,20 @@ async function pullInto(
   const kind = sourceKindOf(source);
   const last = await lastGood(context);
   const code = kind.look ? await codeOf(context) : '';
-  const known = kind.look && last && (await lastInput(context, code, last.sha256));
-  const seen = await kind.look?.(context, known && isOfToday(last.snapshot, context) ? known : undefined);
-  if (last && known && known.input === seen?.input && isOfToday(last.snapshot, context)) {
+  const inputBefore = kind.look && last && (await lastInput(context, code, last.sha256));
+  const lookResult = await kind.look?.(context, inputBefore && isOfToday(last.snapshot, context) ? inputBefore : undefined);
+  if (last && inputBefore && inputBefore.input === lookResult?.input && isOfToday(last.snapshot, context)) {
     await touch(context);
     await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last);
     const snapshot = { ...last.snapshot, pulledAt: now() };
     const changed = context.previous !== undefined && snapshotText(context.previous).sha256 !== last.sha256;
-    return { snapshot, seal: last.sha256, changed, requests: seen.requests ?? 0, durationMs: now() - startedAt };
+    return { snapshot, seal: last.sha256, changed, requests: lookResult.requests ?? 0, durationMs: now() - startedAt };
   }
   const previous = context.previous ?? last?.snapshot;
   // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
-  const readings = known && !context.previous ? { readings: known.readings } : {};
+  const readings = inputBefore && !context.previous ? { readings: inputBefore.readings } : {};
   const reading = { ...context, previous, ...readings };
-  const { requests, state, snapshot: pulled, ...read } = await (seen?.pull?.(reading) ?? kind.pull(reading));
+  const { requests, state, snapshot: pulled, ...read } = await (lookResult?.pull?.(reading) ?? kind.pull(reading));
   const soldTags = seeSoldTags(pulled, previous, previous ? undefined : await context.soldTags?.());
   const snapshot = soldTags ? { ...pulled, soldTags } : pulled;
   const before = context.previous ? snapshotText(context.previous).sha256 : last?.sha256;
@@ -144,8 +144,8 @@ async function pullInto(
   if (last?.sha256 === sha256) await touch(context);
   else await writeSnapshot(workDir, snapshot, calls, text);
   await rememberSnapshot(context.memory, snapshotPath(workDir, slug), last?.sha256 === sha256 ? last : { snapshot, sha256 });
-  if (seen) {
-    const { input, tags } = seen;
+  if (lookResult) {
+    const { input, tags } = lookResult;
     await keepState(context, () => keepInput(context, { input, tags, code, snapshot: sha256, readings: read.readings }));
   }
   if (state) await keepState(context, () => writeDetailState(workDir, slug, state));

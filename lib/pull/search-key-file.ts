@@ -32,14 +32,14 @@ export const writeKeyFile = (workDir: string, slug: string, key: KeyFile): Promi
 
 /** The same as a site takes it, with the words in which `explain` says where it comes from. */
 export async function madeSearchKey(workDir: string, slug: string): Promise<MadeSearchKey | undefined> {
-  const made = await readKeyFile(workDir, slug);
-  if (!made) return undefined;
-  const ends = tokenEnd(made.apiKey);
+  const storedKey = await readKeyFile(workDir, slug);
+  if (!storedKey) return undefined;
+  const ends = tokenEnd(storedKey.apiKey);
   const until = ends === undefined ? '' : `, ends on ${new Date(ends).toISOString().slice(0, 10)}`;
   return {
-    host: made.host,
-    index: made.index,
-    apiKey: made.apiKey,
+    host: storedKey.host,
+    index: storedKey.index,
+    apiKey: storedKey.apiKey,
     from: `${keyFilePath(workDir, slug)} (made by the command index${until})`,
   };
 }

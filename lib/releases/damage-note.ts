@@ -66,9 +66,9 @@ async function dropChangedCopies(outDir: string, slug: string, { id }: Release):
   if (suspects.length === 0) return;
   const details = await readDetails(outDir, slug, id);
   if (!details) return;
-  const wanted = { ...details.grace, ...details.files };
+  const wantedFiles = { ...details.grace, ...details.files };
   const actual = await makeManifest(root, suspects);
-  for (const file of suspects) if (actual[file]?.sha256 !== wanted[file]?.sha256) await rm(join(root, file), { force: true });
+  for (const file of suspects) if (actual[file]?.sha256 !== wantedFiles[file]?.sha256) await rm(join(root, file), { force: true });
   await rm(sidecarPath(outDir, slug, id, 'damage'), { force: true });
 }
 

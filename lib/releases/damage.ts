@@ -19,17 +19,17 @@ export const damageText = (damaged: readonly DamagedFile[]): string => {
 
 /** Compares what a release holds with what its build wrote. */
 export function compareWithRecord(actual: Manifest, { files, grace }: ReleaseFiles): DamagedFile[] {
-  const wanted: Manifest = { ...grace, ...files };
+  const wantedFiles: Manifest = { ...grace, ...files };
   const problemOf = (file: string) => {
-    const [is, was] = [actual[file], wanted[file]];
+    const [is, was] = [actual[file], wantedFiles[file]];
     if (!is) return 'is missing';
     if (!was) return 'was added after the build';
     if (is.bytes !== was.bytes) return `has ${countOf(is.bytes, 'byte')}, not ${formatNumber(was.bytes)}`;
     return is.sha256 === was.sha256 ? undefined : 'was changed after the build';
   };
-  return [...new Set([...Object.keys(wanted), ...Object.keys(actual)])].sort().flatMap((file) => {
+  return [...new Set([...Object.keys(wantedFiles), ...Object.keys(actual)])].sort().flatMap((file) => {
     const problem = problemOf(file);
-    return problem === undefined ? [] : [{ file, problem, ...(wanted[file] ? {} : { isExtra: true }) }];
+    return problem === undefined ? [] : [{ file, problem, ...(wantedFiles[file] ? {} : { isExtra: true }) }];
   });
 }
 
@@ -65,12 +65,12 @@ export async function findUnservableFiles(outDir: string, slug: string, id: stri
   const present = await listFilesIfAny(root);
   const own = present.filter((file) => Object.hasOwn(details.files, file));
   const isStored = (await findStore(outDir, slug)) !== undefined;
-  const wanted = isStored ? Object.fromEntries(own.map((file) => [file, details.files[file] as FileRecord])) : details.files;
-  const damaged = compareWithRecord(await makeManifest(root, own), { files: wanted, grace: {} }).map(
+  const wantedFiles = isStored ? Object.fromEntries(own.map((file) => [file, details.files[file] as FileRecord])) : details.files;
+  const damaged = compareWithRecord(await makeManifest(root, own), { files: wantedFiles, grace: {} }).map(
     ({ file, problem }) => `${file} ${problem}`,
   );
   if (!isStored || !stored) return damaged;
-  const remote = Object.entries(details.files).filter(([file]) => !Object.hasOwn(wanted, file));
+  const remote = Object.entries(details.files).filter(([file]) => !Object.hasOwn(wantedFiles, file));
   const lacking = await stored.lacks(remote.map(([, record]) => record));
   return [...damaged, ...remote.flatMap(([file, { sha256 }]) => (lacking.has(sha256) ? [`${file} is not in ${stored.name}`] : []))];
 }

@@ -187,7 +187,7 @@ function splitSection(section: Section, entries: Entries, before?: SplitSection)
   const { keys, values } = entries;
   const hasSameKeys = before?.keys.length === keys.length && keys.every((key, at) => key === before.keys[at]);
   const ends = hasSameKeys && before.ends ? before.ends : reach === 0 ? keys.map((_key, at) => at + 1) : stableEnds(keys, reach);
-  const known = new Map<unknown, WrittenPart>();
+  const writtenParts = new Map<unknown, WrittenPart>();
   const parts = ends.map((to, number): DetailPart => {
     const from = ends[number - 1] ?? 0;
     const text = () => JSON.stringify(write({ keys: keys.slice(from, to), values: values.slice(from, to) }));
@@ -199,10 +199,10 @@ function splitSection(section: Section, entries: Entries, before?: SplitSection)
     for (let at = 0; same && at < to - from; at += 1) same = isSame(at);
     const written = same ? '' : text();
     const { name, length } = same && old ? old : { name: partNameOf(written), length: written.length };
-    known.set(start, { from, to, name, length });
+    writtenParts.set(start, { from, to, name, length });
     return { name, length, text: same ? text : () => written };
   });
-  return { split: { keys, values, ends, parts: known }, parts };
+  return { split: { keys, values, ends, parts: writtenParts }, parts };
 }
 
 /** What is left of a record without its large sections, and their parts by the name of the section. */
@@ -218,9 +218,9 @@ export function splitDetails(
     // An empty section has no part that could name it.
     if (!entries || entries.keys.length === 0) continue;
     const name = nameOf(section);
-    const made = splitSection(section, entries, before?.get(name));
-    parts[name] = made.parts;
-    split.set(name, made.split);
+    const result = splitSection(section, entries, before?.get(name));
+    parts[name] = result.parts;
+    split.set(name, result.split);
     rest = withValue(rest, section.path, undefined);
   }
   return { rest, parts, split };
@@ -231,7 +231,7 @@ export function readSplit(parts: Readonly<Record<string, readonly ReadPart[]>>):
   const split: SplitDetails = new Map();
   for (const section of sections) {
     const [keys, values]: [string[], unknown[]] = [[], []];
-    const known = new Map<unknown, WrittenPart>();
+    const partsByValue = new Map<unknown, WrittenPart>();
     for (const { name, value, length } of Object.hasOwn(parts, nameOf(section)) ? (parts[nameOf(section)] as ReadPart[]) : []) {
       const own = section.entriesOf(value);
       if (!own || own.keys.length === 0) continue;
@@ -240,9 +240,9 @@ export function readSplit(parts: Readonly<Record<string, readonly ReadPart[]>>):
         keys.push(own.keys[at] as string);
         values.push(own.values[at]);
       }
-      known.set(startOf(section, own, 0), { from, to: keys.length, name, length });
+      partsByValue.set(startOf(section, own, 0), { from, to: keys.length, name, length });
     }
-    split.set(nameOf(section), { keys, values, parts: known });
+    split.set(nameOf(section), { keys, values, parts: partsByValue });
   }
   return split;
 }

@@ -17,14 +17,14 @@ export function chooseKept(
   ids: readonly string[],
   previousOf: (id: string) => string | undefined,
   live: string,
-  kept: number,
+  keptCount: number,
 ): Set<string> {
   const keep = new Set([live]);
   for (let id = previousOf(live); id !== undefined && ids.includes(id) && !keep.has(id); id = previousOf(id)) {
-    if (keep.size >= kept) break;
+    if (keep.size >= keptCount) break;
     keep.add(id);
   }
-  for (const id of ids) if (keep.size < kept) keep.add(id);
+  for (const id of ids) if (keep.size < keptCount) keep.add(id);
   return keep;
 }
 
@@ -57,10 +57,10 @@ async function removeRelease(
 }
 
 /** Removes the parts of long records and snapshots that no kept release names. A record that cannot be read could not use its parts either. */
-async function removeUnusedParts(outDir: string, slug: string, kept: readonly string[], calls: ReleaseCalls): Promise<void> {
+async function removeUnusedParts(outDir: string, slug: string, keptIds: readonly string[], calls: ReleaseCalls): Promise<void> {
   const used = new Set<string>();
   const partNames = partFinder(outDir, slug);
-  for (const id of kept) {
+  for (const id of keptIds) {
     const text = await calls.readFile(sidecarPath(outDir, slug, id, 'details'), 'utf8').catch(() => '');
     for (const name of partNames(text) ?? []) used.add(name);
     const snapshot = await calls.readFile(sidecarPath(outDir, slug, id, 'snapshot'), 'utf8').catch(() => '');
@@ -73,12 +73,12 @@ async function removeUnusedParts(outDir: string, slug: string, kept: readonly st
  * Begins to remove all but the kept releases. Does nothing without a live release, which decides which ones to keep. What it returns waits for the
  * end.
  */
-export async function startPruning(outDir: string, slug: string, kept: number, calls: ReleaseCalls): Promise<() => Promise<void>> {
+export async function startPruning(outDir: string, slug: string, keptCount: number, calls: ReleaseCalls): Promise<() => Promise<void>> {
   const live = await liveId(outDir, slug, calls);
   if (!live) return async () => undefined;
   const ids = await releaseIds(outDir, slug);
   const records = new Map(await Promise.all(ids.map(async (id) => [id, await readRecord(outDir, slug, id)] as const)));
-  const keep = chooseKept(ids, (id) => records.get(id)?.previous, live, kept);
+  const keep = chooseKept(ids, (id) => records.get(id)?.previous, live, keptCount);
   const old = ids.filter((id) => !keep.has(id));
   const removals: Promise<void>[] = [];
   for (const id of old) removals.push((await removeRelease(outDir, slug, id, { files: records.get(id)?.files ?? 0, live }, calls)).removed);

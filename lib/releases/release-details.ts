@@ -142,8 +142,8 @@ export async function readDetails(
   memory: DetailsMemory = {},
 ): Promise<ReleaseDetails | undefined> {
   const path = sidecarPath(outDir, slug, id, 'details');
-  const known = await recallFile(memory, path);
-  if (known) return known;
+  const cachedDetails = await recallFile(memory, path);
+  if (cachedDetails) return cachedDetails;
   const { ahead } = memory;
   delete memory.ahead;
   const read = await readStored(outDir, slug, path, ahead?.path === path ? await ahead.texts : undefined);
@@ -198,11 +198,11 @@ export async function writeDetails(
 ): Promise<void> {
   const path = sidecarPath(outDir, slug, id, 'details');
   const { rest, parts, split } = splitDetails(details, memory.split);
-  const named = Object.entries(parts).map(([section, own]) => ({ section, names: own.map(({ name }) => name) }));
+  const namedParts = Object.entries(parts).map(([section, own]) => ({ section, names: own.map(({ name }) => name) }));
   const all = Object.values(parts).flat();
   if (all.reduce((sum, { length }) => sum + length, 0) < shortestSplit) await writeFileAtomic(path, JSON.stringify(details), calls);
   else {
-    const lists = listsOf(named).map((text) => [partNameOf(text), text] as const);
+    const lists = listsOf(namedParts).map((text) => [partNameOf(text), text] as const);
     await writeParts(
       outDir,
       slug,

@@ -50,10 +50,10 @@ export async function restoreFiles({ outDir, slug, id, damaged, alsoAt }: Restor
       await rm(path, { force: true });
       continue;
     }
-    const wanted = (details.files[one.file] ?? details.grace[one.file])?.sha256;
+    const wantedSha256 = (details.files[one.file] ?? details.grace[one.file])?.sha256;
     const places = [...others.map((other) => join(other, one.file)), ...[alsoAt?.(one.file) ?? []].flat()];
     let source: string | undefined;
-    for (const place of places) if (!source && wanted !== undefined && (await hashAt(place)) === wanted) source = place;
+    for (const place of places) if (!source && wantedSha256 !== undefined && (await hashAt(place)) === wantedSha256) source = place;
     if (source) await replaceByLink(source, path);
     else lost.push(one);
   }

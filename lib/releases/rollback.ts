@@ -118,10 +118,10 @@ export async function rollBack(rollback: Rollback): Promise<RolledBack> {
   const isStored = (await findStore(outDir, slug)) !== undefined;
   const next = { root, manifest, isStored, codeId: target.codeId, now, graceDays: assetGraceDays };
   const { removed } = deltaOf(filesBefore.files, manifest);
-  const kept = await linkGraceFiles({ outDir, slug, from, before: filesBefore, removed, ...next }, calls);
+  const linkedGrace = await linkGraceFiles({ outDir, slug, from, before: filesBefore, removed, ...next }, calls);
   const { rolledBackAt: _removed, grace: listed, ...rest } = target;
-  if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...kept } }, calls);
-  const grace = details ? graceTotals({ ...details.grace, ...kept }) : addTotals(listed, graceTotals(kept));
+  if (details) await writeDetails(outDir, slug, target.id, { ...details, grace: { ...details.grace, ...linkedGrace } }, calls);
+  const grace = details ? graceTotals({ ...details.grace, ...linkedGrace }) : addTotals(listed, graceTotals(linkedGrace));
   const restored: Release = { ...rest, generation: nextGeneration(live, now), grace };
   await writeRecord(outDir, slug, restored, calls);
   const before = await readHold(outDir, slug);

@@ -7,14 +7,14 @@ export type TreeTotals = { files: number; bytes: number; newest: number };
  * Adds up files by their paths below `root`, and shows each to `see`; undefined when one of them is gone. Synchronous: for tens of thousands of files, promises take
  * several times as long.
  */
-export function sumTree(root: string, paths: readonly string[], see?: (path: string, found: Stats) => void): TreeTotals | undefined {
+export function sumTree(root: string, paths: readonly string[], see?: (path: string, stats: Stats) => void): TreeTotals | undefined {
   const totals = { files: paths.length, bytes: 0, newest: 0 };
   for (const path of paths) {
-    const found = statSync(`${root}/${path}`, { throwIfNoEntry: false });
-    if (!found) return undefined;
-    see?.(path, found);
-    totals.bytes += found.size;
-    totals.newest = Math.max(totals.newest, found.mtimeMs);
+    const stats = statSync(`${root}/${path}`, { throwIfNoEntry: false });
+    if (!stats) return undefined;
+    see?.(path, stats);
+    totals.bytes += stats.size;
+    totals.newest = Math.max(totals.newest, stats.mtimeMs);
   }
   return totals;
 }

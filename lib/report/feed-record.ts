@@ -67,8 +67,8 @@ function decodeNumbers(text: string): Uint32Array {
 }
 
 const without = (ids: readonly string[], others: readonly string[]): string[] => {
-  const known = new Set(others);
-  return ids.filter((id) => !known.has(id));
+  const otherIds = new Set(others);
+  return ids.filter((id) => !otherIds.has(id));
 };
 
 /** Whether two lists of ids are the same. Most releases list the same cars as the one before. */

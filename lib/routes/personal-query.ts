@@ -9,8 +9,8 @@ const isPersonal = (name: string, value: string): boolean =>
 /** A query without what is about a person, such as the name and the address that a link of a mail prefills a form with. */
 export function withoutPersonal(search: string): string {
   const parameters = [...new URLSearchParams(search)];
-  const kept = parameters.filter(([name, value]) => !isPersonal(name, value));
-  if (kept.length === parameters.length) return search;
-  const query = new URLSearchParams(kept).toString();
+  const keptParameters = parameters.filter(([name, value]) => !isPersonal(name, value));
+  if (keptParameters.length === parameters.length) return search;
+  const query = new URLSearchParams(keptParameters).toString();
   return query === '' ? '' : `?${query}`;
 }

@@ -19,11 +19,11 @@ const stateSecrets = ['FORECOURT_API_TOKEN', 'FORECOURT_SEARCH_KEY', 'AWS_ACCESS
 /** What publications may need besides. */
 const publishSecrets = ['CLOUDFLARE_API_TOKEN', 'FORECOURT_PURGE_TOKEN'];
 
-const planEnv = ({ variables: named = [] }: ScheduleInput) => variables([...stateSecrets, ...named], 'secrets').join('\n');
-const buildEnv = ({ publishes, notices, variables: named = [] }: ScheduleInput) =>
+const planEnv = ({ variables: variableNames = [] }: ScheduleInput) => variables([...stateSecrets, ...variableNames], 'secrets').join('\n');
+const buildEnv = ({ publishes, notices, variables: variableNames = [] }: ScheduleInput) =>
   [
     ...variables(
-      [...stateSecrets, ...(publishes.any ? publishSecrets : []), ...(notices ? ['FORECOURT_DATABASE_URL'] : []), ...named],
+      [...stateSecrets, ...(publishes.any ? publishSecrets : []), ...(notices ? ['FORECOURT_DATABASE_URL'] : []), ...variableNames],
       'secrets',
     ),
     ...(publishes.any ? variables(['FORECOURT_PURGE_HOSTS'], 'vars') : []),

@@ -34,11 +34,11 @@ export const indexedDealers = (sites: readonly Pick<Site, 'slug' | 'search'>[]):
  * hosts of sources and search servers (rule O15). Only the API and alerts read those of leads, so no other machine gets them.
  */
 export function namedVariables(dealers: readonly Pick<Loaded, 'site' | 'source' | 'tokens' | 'operator'>[]): string[] {
-  const named = dealers.flatMap(({ site, source, tokens, operator }) => {
+  const usedVariables = dealers.flatMap(({ site, source, tokens, operator }) => {
     const { leads: _leads, alerts: _alerts, api: _api, ...others } = site;
     const references = referencesIn({ ...others, source }).map(({ name }) => name);
     const adminKey = site.search.host && hasOwnIndex(site) ? tokenFor(operator, site.search.host, 'adminKey') : undefined;
     return [...references, ...Object.values(tokens), ...(adminKey === undefined ? [] : [adminKey])];
   });
-  return [...new Set(named)].sort();
+  return [...new Set(usedVariables)].sort();
 }

@@ -26,8 +26,8 @@ const readField =
     (document as Record<string, unknown>)[name];
 
 /** Whether a car has one of these values, or all where the attribute asks for it, without regard to case and accents. */
-const hasValue = (name: string, wanted: readonly string[], loose: Loosen) => {
-  const set = new Set(wanted.map(loose));
+const hasValue = (name: string, wantedValues: readonly string[], loose: Loosen) => {
+  const set = new Set(wantedValues.map(loose));
   const mostOfOne = needsAll(name) ? 1 : set.size;
   const read = readField(name);
   return (document: SearchDocument) => {

@@ -45,17 +45,17 @@ export function chipsOf(state: SearchState, filters: readonly FilterView[], word
     const view = viewOf(name);
     const least = view?.kind === 'list' && view.steps ? chosenLeast(values, view.steps) : undefined;
     if (least !== undefined) {
-      const kept = without(state.refinements, [name]);
-      chips.push({ key: name, label: valueTextOf(name, `${least}+`), without: { ...base, refinements: kept } });
+      const keptRefinements = without(state.refinements, [name]);
+      chips.push({ key: name, label: valueTextOf(name, `${least}+`), without: { ...base, refinements: keptRefinements } });
       continue;
     }
     for (const value of values) {
       const rest = values.filter((other) => other !== value);
       const refinements = rest.length ? { ...state.refinements, [name]: rest } : without(state.refinements, [name]);
-      const kept = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
+      const keptRefinements = name === 'make' ? withoutMake(state.refinements, value, models) : refinements;
       const plain = name === 'item_type' ? kindName(value) : valueTextOf(name, value);
       const label = (view?.kind === 'list' && entryOf(view.values ?? {}, value)) || plain;
-      chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: kept } });
+      chips.push({ key: `${name}:${value}`, label, without: { ...base, refinements: keptRefinements } });
     }
   }
   for (const [name, range] of Object.entries(state.ranges) as [RangeAttribute, Range][]) {

@@ -10,13 +10,13 @@ import type { Understood } from './words/understand.ts';
 export function addressWith(context: UrlContext, meant: SearchState, address: string): string {
   const urls = searchUrls(context);
   const bare = urls.build({ ...emptyState, ...(meant.offer ? { offer: meant.offer } : {}) });
-  const asked = urls.parse(bare + (/\?[^#]*/.exec(address)?.[0] ?? '')) ?? emptyState;
-  const { refinements, ranges } = typingBase(asked, context.presets);
+  const parsedState = urls.parse(bare + (/\?[^#]*/.exec(address)?.[0] ?? '')) ?? emptyState;
+  const { refinements, ranges } = typingBase(parsedState, context.presets);
   return urls.build({
-    ...asked,
+    ...parsedState,
     ...meant,
-    query: [meant.query, asked.query].filter(Boolean).join(' '),
-    page: asked.page,
+    query: [meant.query, parsedState.query].filter(Boolean).join(' '),
+    page: parsedState.page,
     refinements: { ...refinements, ...meant.refinements },
     ranges: { ...ranges, ...meant.ranges },
   });

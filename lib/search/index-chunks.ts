@@ -52,7 +52,7 @@ export function indexTexts(
   { documents, ...head }: IndexFile,
   sha256: (text: string) => string,
   textOf: (document: SearchDocument) => string = JSON.stringify,
-  kept: ListCache<SearchDocument, IndexFileText> = (_documents, make) => make(),
+  textCache: ListCache<SearchDocument, IndexFileText> = (_documents, make) => make(),
 ): [IndexFileText, ...IndexFileText[]] {
   const arrayOf = (some: readonly SearchDocument[]) => `[${some.map((document) => textOf(document)).join(',')}]`;
   const first = (name: string, json: string): IndexFileText => ({
@@ -64,7 +64,7 @@ export function indexTexts(
     const text = arrayOf(own);
     return { path: chunkPath(sha256(text).slice(0, nameDigits)), text, documents: own };
   };
-  const chunks = stableBlocks(documents, ({ id }) => id, chunkReach).map((own) => kept(own, () => chunkOf(own)));
+  const chunks = stableBlocks(documents, ({ id }) => id, chunkReach).map((own) => textCache(own, () => chunkOf(own)));
   return [first('chunks', JSON.stringify(chunks.map(({ path }) => chunkNameOf(path)))), ...chunks];
 }
 

@@ -26,11 +26,11 @@ export function keptResults<V>(): KeptResults<V> {
   function openChanges(documents: readonly SearchDocument[], texts: CarTexts): ((search: SearchState) => boolean) | undefined {
     const changes = findCarChanges(last.documents, documents);
     if (!changes) return undefined;
-    const kept = new Set(changes.flat());
-    const retold = documents.filter((document) => !kept.has(document) && texts.get(document) !== last.texts.get(document));
+    const changedDocuments = new Set(changes.flat());
+    const retold = documents.filter((document) => !changedDocuments.has(document) && texts.get(document) !== last.texts.get(document));
     const [old, now] = [last.texts, texts];
-    const [gone, come] = [changes.flatMap(([before]) => before ?? []), changes.flatMap(([, after]) => after ?? [])];
-    const [findGone, findCome, findRetold] = [carsOfState(gone), carsOfState(come), carsOfState(retold)];
+    const [goneDocuments, come] = [changes.flatMap(([before]) => before ?? []), changes.flatMap(([, after]) => after ?? [])];
+    const [findGone, findCome, findRetold] = [carsOfState(goneDocuments), carsOfState(come), carsOfState(retold)];
     // A changed car may keep its text, so cars are paired by ID.
     const textsBefore = (search: SearchState) => new Map(findGone(search).map((document) => [document.id, old.get(document)]));
     return (search) => {
@@ -44,15 +44,15 @@ export function keptResults<V>(): KeptResults<V> {
   return (stamp, documents, texts) => {
     const isSame = stamp.length === last.stamp.length && stamp.every((value, index) => value === last.stamp[index]);
     const isChanged = isSame && results.size > 0 ? openChanges(documents, texts) : undefined;
-    const known = results;
+    const resultsBefore = results;
     // What no search of this stock asks for is forgotten.
-    const made: typeof results = new Map();
-    results = made;
+    const newResults: typeof results = new Map();
+    results = newResults;
     last = { stamp, documents, texts };
     return (key, search, make) => {
-      const old = made.get(key) ?? (isChanged && known.get(key));
-      const result = old && (made.has(key) || isChanged?.(old.search) === false) ? old : { search, value: make() };
-      made.set(key, result);
+      const old = newResults.get(key) ?? (isChanged && resultsBefore.get(key));
+      const result = old && (newResults.has(key) || isChanged?.(old.search) === false) ? old : { search, value: make() };
+      newResults.set(key, result);
       return result.value;
     };
   };

@@ -15,8 +15,8 @@ export const wholeMakes = ({ make = [], model = [] }: Refinements, makes: Models
 export function withoutMake(refinements: Refinements, make: string, makes: ModelsByMake): Refinements {
   const { make: chosen = [], model = [], ...others } = refinements;
   const left = chosen.filter((name) => name !== make);
-  const kept = model.filter((one) => left.some((name) => owns(makes, name, one)));
-  return { ...others, ...(left.length > 0 ? { make: left } : {}), ...(kept.length > 0 ? { model: kept } : {}) };
+  const keptModels = model.filter((one) => left.some((name) => owns(makes, name, one)));
+  return { ...others, ...(left.length > 0 ? { make: left } : {}), ...(keptModels.length > 0 ? { model: keptModels } : {}) };
 }
 
 type ModelItem = { value: string };

@@ -82,10 +82,10 @@ export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock
   const vocabularies = new Map<boolean, ReturnType<typeof siteVocabulary>>();
   const vocabularyWith = (features: boolean) => {
     const names = [...vocabularyFacets(setup), 'model', ...(features ? [featureFacet] : [])];
-    const known =
+    const vocabulary =
       vocabularies.get(features) ?? siteVocabulary(countFacets(names.filter((name) => !setup.host || offered.has(name))), setup, nouns);
-    vocabularies.set(features, known);
-    return known;
+    vocabularies.set(features, vocabulary);
+    return vocabulary;
   };
   // Many searches have the same words.
   const understood = keepRecent<Understood>(mostTexts);
@@ -106,8 +106,8 @@ export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock
     const left = [...members(fresh.filter(filter))].filter((ordinal) => !knownIds.has(documentAt(ordinal).id));
     if (left.length === 0) return [];
     const withWords = stock.text(q);
-    const found = left.filter((ordinal) => has(withWords, ordinals[ordinal] as number));
-    if (found.length > 0) return found.map(documentAt);
+    const matches = left.filter((ordinal) => has(withWords, ordinals[ordinal] as number));
+    if (matches.length > 0) return matches.map(documentAt);
     // The end of a stock number counts where no car has it as a word (rule S36).
     const digits = stockDigits(state.query);
     if (digits === undefined || members(stock.filter(filter)).some((ordinal) => has(withWords, ordinal))) return [];

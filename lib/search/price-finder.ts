@@ -54,9 +54,9 @@ export function countBetween(prices: PriceCells, thumbs: readonly [number, numbe
   const from = range?.min === undefined ? -1 : cellOf(range.min, bounds);
   const to = range?.max === undefined ? Number.POSITIVE_INFINITY : cellOf(range.max, bounds);
   const within = (cell: number | null) => !range || (cell !== null && cell >= from && cell <= to);
-  const gone = (prices.ends ?? []).filter(([at, cell]) => at <= now && within(cell)).length;
+  const endedPrices = (prices.ends ?? []).filter(([at, cell]) => at <= now && within(cell)).length;
   const counted = range ? prices.cells.reduce((sum, [cell, count]) => (within(cell) ? sum + count : sum), 0) : prices.all;
-  return counted - gone;
+  return counted - endedPrices;
 }
 
 /** Moves two thumbs into the bounds, the lower at least 1 below the higher (rule S15). */

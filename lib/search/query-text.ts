@@ -34,10 +34,10 @@ export function splitExcluded(query: string, { models = {}, bodies = [] }: Named
   const text = query.replaceAll(/(?<!\S)-"([^"]+)"(?!\S)/g, (whole, phrase: string) => {
     const makes = Object.keys(models).filter((make) => make.toLowerCase() === phrase.toLowerCase());
     const exact = bodies.filter((body) => body.toLowerCase() === phrase.toLowerCase());
-    const named = [makes, exact, bodies.filter((body) => hasWords(body, phrase))].find((values) => values.length > 0) ?? [];
+    const namedValues = [makes, exact, bodies.filter((body) => hasWords(body, phrase))].find((values) => values.length > 0) ?? [];
     const attribute = makes.length > 0 ? 'make' : 'simple_body';
-    filter.push(...named.map((value) => `"${attribute}"!="${escapedValue(value)}"`));
-    return named.length > 0 ? '' : whole;
+    filter.push(...namedValues.map((value) => `"${attribute}"!="${escapedValue(value)}"`));
+    return namedValues.length > 0 ? '' : whole;
   });
   return { text: filter.length > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, filter };
 }

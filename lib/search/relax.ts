@@ -112,9 +112,9 @@ export function nearestSearch(
 }
 
 /** The search for the nearest cars where no removal helps: those that the words name, else what the site starts with. */
-export const nearWordsSearch = (state: SearchState, named: Refinements, presets: Presets): SearchState =>
-  Object.keys(named).length > 0
-    ? { ...emptyState, ...(state.offer ? { offer: state.offer } : {}), refinements: named }
+export const nearWordsSearch = (state: SearchState, namedFilters: Refinements, presets: Presets): SearchState =>
+  Object.keys(namedFilters).length > 0
+    ? { ...emptyState, ...(state.offer ? { offer: state.offer } : {}), refinements: namedFilters }
     : clearedState(state, presets);
 
 /**

@@ -37,7 +37,7 @@ const namedFilters = new Set([
 ]);
 const namedRanges = new Set(['query', 'price', 'subscription_price', 'weekly_price']);
 
-const named = (values: readonly string[] | undefined) => (values && values.length <= mostNamed ? values : []);
+const namedValues = (values: readonly string[] | undefined) => (values && values.length <= mostNamed ? values : []);
 
 /** "Cab Chassis" -> "cab chassis"; initialisms (SUV, RV) and single letters keep their capitals. */
 const lower = (text: string) => text.replaceAll(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
@@ -51,17 +51,17 @@ function moneyPhrase(range: Range | undefined, words: SubjectWords, per = ''): s
 
 /** Make and model: "Mazda CX-5", "Mazda and Kia". Models of several makes are left to the chips. */
 function makePhrase({ make, model }: SearchState['refinements'], words: SubjectWords): { text: string; models: boolean } {
-  const makes = [...new Set(named(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name))];
-  const models = makes.length === 1 ? named(model) : [];
+  const makes = [...new Set(namedValues(make).map((name) => entryOf(words.cars.brandAliases, name) ?? name))];
+  const models = makes.length === 1 ? namedValues(model) : [];
   return { text: [listWords(makes), listWords(models)].filter(Boolean).join(' '), models: models.length > 0 };
 }
 
 /** "red automatic diesel 4WD": the values before a vehicle's name. */
 const qualities = ({ colour, simple_transmission, simple_fuel, simple_drive }: SearchState['refinements']): string[] =>
-  [colour, simple_transmission, simple_fuel, simple_drive].map((values) => listWords(named(values).map(lower)));
+  [colour, simple_transmission, simple_fuel, simple_drive].map((values) => listWords(namedValues(values).map(lower)));
 
 function placePhrase({ city, location_name }: SearchState['refinements']): string {
-  if (city && named(city).length > 0) return `in ${listWords(city)}`;
+  if (city && namedValues(city).length > 0) return `in ${listWords(city)}`;
   return location_name?.length === 1 ? `at ${location_name[0]}` : '';
 }
 
@@ -80,7 +80,7 @@ type Form = { many: boolean; noun: boolean; typeWords: string; isClose: boolean 
 
 function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords, isClose }: Form): string {
   const { refinements, ranges } = state;
-  const chosen = named(refinements.simple_body);
+  const chosen = namedValues(refinements.simple_body);
   const areNouns = chosen.every(isBodyNoun);
   const bodies = chosen.map((body) => (many && areNouns ? plural(lower(body)) : lower(body)));
   const vehicle = kindPhrase(refinements, many) ?? (many ? words.nouns.many : words.nouns.one);
@@ -104,7 +104,7 @@ function phrase(state: SearchState, words: SubjectWords, { many, noun, typeWords
 
 /** The words after a count: "used Mazda CX-5 cars", "car", "cars close to “red corolla”" for close matches (rule S22). */
 export function countedWords(state: SearchState, words: SubjectWords, count: number, isClose = false): string {
-  const types = named(state.refinements.car_type).map((type) => lower(words.labels[type as CarType] ?? type));
+  const types = namedValues(state.refinements.car_type).map((type) => lower(words.labels[type as CarType] ?? type));
   return phrase(state, words, { many: count !== 1, noun: true, typeWords: listWords(types), isClose });
 }
 
@@ -118,7 +118,7 @@ export function searchHeading(state: SearchState, words: SubjectWords, types: re
     const typeWords = listWords(ordered.map((type, index) => (index === 0 ? words.labels[type] : words.labels[type].toLowerCase())));
     return phrase(state, words, { many: true, noun: false, typeWords, isClose });
   };
-  const text = headed(named(state.refinements.car_type) as CarType[]);
+  const text = headed(namedValues(state.refinements.car_type) as CarType[]);
   if (text !== words.nouns.many) return capitalise(text);
   return types.length > 0 ? capitalise(headed(types)) : `Our ${words.nouns.many}`;
 }

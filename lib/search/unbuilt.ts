@@ -32,6 +32,6 @@ export function searchAt(urls: SearchUrls, address: string): SearchState | undef
  */
 export function asksFor(urls: SearchUrls, address: string, search: SearchState, lookedUp: string | undefined): boolean {
   if (address !== lookedUp && unbuiltSearch(urls, address)) return false;
-  const asked = searchAt(urls, address);
-  return !asked || searchKey({ ...asked, offer: search.offer }) === searchKey(search);
+  const target = searchAt(urls, address);
+  return !target || searchKey({ ...target, offer: search.offer }) === searchKey(search);
 }

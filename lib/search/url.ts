@@ -124,8 +124,8 @@ export const searchUrls = oncePer((context: UrlContext): SearchUrls => {
     });
   };
 
-  const build = (wanted: SearchState, here?: string): string => {
-    const { sort, ...rest } = canonicalState(wanted);
+  const build = (search: SearchState, here?: string): string => {
+    const { sort, ...rest } = canonicalState(search);
     const state: SearchState = sort && sort !== context.defaultSort ? { ...rest, sort } : rest;
     const start = state.query === '' ? presets : noPresets;
     const silent = {
@@ -137,11 +137,11 @@ export const searchUrls = oncePer((context: UrlContext): SearchUrls => {
       .map(([refinements, offer]) => ({ refinements, path: paths.get(keyOf(refinements, offer)) }))
       .find(({ path }) => path !== undefined);
     const path = part?.path ?? context.defaultPath;
-    const named = Object.keys(part?.refinements ?? {});
+    const namedAttributes = Object.keys(part?.refinements ?? {});
     const query = writeQuery(
-      { ...loud, refinements: without(loud.refinements, named) },
+      { ...loud, refinements: without(loud.refinements, namedAttributes) },
       {
-        refinements: without(start.refinements, [...silent.refinements, ...named]),
+        refinements: without(start.refinements, [...silent.refinements, ...namedAttributes]),
         ranges: without(start.ranges, silent.ranges),
       },
     );

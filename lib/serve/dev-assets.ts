@@ -36,9 +36,9 @@ export async function serveDevAssets({ api, site }: DevAssets): Promise<Listenin
   };
   const reader: SiteReader = {
     file: async (path) => {
-      const found = find(path);
-      if (!found) return undefined;
-      return 'file' in found ? readFile(found.file) : Buffer.from(found.content);
+      const asset = find(path);
+      if (!asset) return undefined;
+      return 'file' in asset ? readFile(asset.file) : Buffer.from(asset.content);
     },
     carPage: async (slug) => carModel(site().catalogue, slug),
   };
@@ -49,12 +49,12 @@ export async function serveDevAssets({ api, site }: DevAssets): Promise<Listenin
     const [path = '/'] = (request.url ?? '/').split('?');
     if (isApiPath(path)) return answerApi(request, response);
     if (isRecorderPath(path)) return answerEvents(request, response);
-    const found = find(path);
-    if (!found) return response.writeHead(404).end();
-    if ('content' in found)
-      return response.writeHead(200, { 'Content-Type': typeOf(path), 'Cache-Control': cacheControl(path) }).end(found.content);
-    const { size, mtimeMs } = await stat(found.file);
-    return sendFile(request, response, { kind: 'file', file: found.file, path, size, modified: mtimeMs });
+    const asset = find(path);
+    if (!asset) return response.writeHead(404).end();
+    if ('content' in asset)
+      return response.writeHead(200, { 'Content-Type': typeOf(path), 'Cache-Control': cacheControl(path) }).end(asset.content);
+    const { size, mtimeMs } = await stat(asset.file);
+    return sendFile(request, response, { kind: 'file', file: asset.file, path, size, modified: mtimeMs });
   };
   const server = createServer((request, response) => {
     answerRequest(request, response).catch(() => response.destroy());

@@ -63,7 +63,7 @@ const damagedRecord = (outDir: string, slug: string, id: string) =>
 export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir' | 'only'>): Promise<Served> {
   const { slugs, problems } = await listSites(outDir);
   const isWanted = ({ slug }: { slug: string }) => !only || only.includes(slug);
-  const wanted = slugs.map((slug) => ({ slug })).filter(isWanted);
+  const wantedDealers = slugs.map((slug) => ({ slug })).filter(isWanted);
   const warnings: string[] = [];
   const lookAt = async ({ slug }: { slug: string }): Promise<ServedDealer[]> => {
     const id = await liveId(outDir, slug);
@@ -72,7 +72,7 @@ export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir
     if (!record) warnings.push(damagedRecord(outDir, slug, id));
     return [record ? { slug, cars: record.cars, pages: record.pages, builtAt: record.builtAt } : { slug }];
   };
-  const dealers = (await Promise.all(wanted.map(lookAt))).flat();
+  const dealers = (await Promise.all(wantedDealers.map(lookAt))).flat();
   return { dealers, problems: problems.filter(isWanted).map(({ error }) => error), warnings: warnings.sort() };
 }
 
@@ -144,10 +144,10 @@ async function answerRequest(exchange: Omit<Exchange, 'rawPath'>): Promise<void>
 
 /** Serves the live release of each dealer at http://<slug>.localhost:<port>, as a CDN would, to this machine only. Port 0 takes a free one. */
 export function serve(options: ServeOptions): Promise<Listening> {
-  const known = new Map<string, EventRecorder>();
+  const recorderBySite = new Map<string, EventRecorder>();
   const recorders: Recorders = (slug) => {
-    const recorder = known.get(slug) ?? makeEventRecorder(Date.now);
-    known.set(slug, recorder);
+    const recorder = recorderBySite.get(slug) ?? makeEventRecorder(Date.now);
+    recorderBySite.set(slug, recorder);
     return recorder;
   };
   const server = createServer((request, response) => {

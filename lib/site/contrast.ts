@@ -48,6 +48,6 @@ const distance = (one: string, other: string) => Math.hypot(...levels(one).map((
 
 /** The colour nearest to `colour` that has the contrast `least` (at most 4.5) with `ground`: darker or lighter, of the same hue. */
 export function nearestReadable(colour: string, ground: string, least = 4.5): string {
-  const found = [towards(black, colour, ground, least), towards(white, colour, ground, least)].filter((one) => one !== undefined);
-  return found.sort((a, b) => distance(a, colour) - distance(b, colour))[0] ?? textOn(ground);
+  const candidates = [towards(black, colour, ground, least), towards(white, colour, ground, least)].filter((one) => one !== undefined);
+  return candidates.sort((a, b) => distance(a, colour) - distance(b, colour))[0] ?? textOn(ground);
 }

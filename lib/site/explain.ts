@@ -61,15 +61,15 @@ export function explain(resolved: Resolved, name: string): Explanation {
   const { rows, groups } = optionTable();
   const path = parsePath(name);
   if (!path) return { kind: 'unknown', name, nearest: [] };
-  const wanted = formatPath(path);
-  const row = rows.find((candidate) => candidate.name === wanted);
+  const wantedPath = formatPath(path);
+  const row = rows.find((candidate) => candidate.name === wantedPath);
   if (row) return { kind: 'option', option: explainRow(resolved, row) };
-  const within = rows.filter((candidate) => wanted === '' || candidate.name.startsWith(`${wanted}.`));
+  const within = rows.filter((candidate) => wantedPath === '' || candidate.name.startsWith(`${wantedPath}.`));
   if (within.length > 0) {
     return {
       kind: 'group',
-      name: wanted,
-      meaning: groups.get(wanted) ?? 'Every option',
+      name: wantedPath,
+      meaning: groups.get(wantedPath) ?? 'Every option',
       options: within.map((option) => explainRow(resolved, option)),
     };
   }

@@ -24,16 +24,16 @@ const inWords = (names: readonly string[]) => names.map((name) => JSON.stringify
 
 /** A destination for a category that no form sends gets nothing, and nobody notices (rule E98). Categories are compared as leads are. */
 export function unsentCategories(site: Site): Finding[] {
-  const asked = site.leads.destinations.flatMap(({ when }, index) =>
+  const askedCategories = site.leads.destinations.flatMap(({ when }, index) =>
     (when.category ?? []).map((category, position) => ({
       category,
       path: ['leads', 'destinations', index, 'when', 'category', position],
     })),
   );
-  if (asked.length === 0) return [];
+  if (askedCategories.length === 0) return [];
   const sent = sentCategories(site);
-  return asked.flatMap(({ category, path }): Finding[] => {
-    if (sent.some((known) => known.toLowerCase() === category.toLowerCase())) return [];
+  return askedCategories.flatMap(({ category, path }): Finding[] => {
+    if (sent.some((usedCategory) => usedCategory.toLowerCase() === category.toLowerCase())) return [];
     const problem = `no form of this site sends the category ${JSON.stringify(category)}, so nothing is delivered for it`;
     const other = sentCategory(category);
     if (other.category !== category)

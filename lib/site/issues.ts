@@ -73,13 +73,13 @@ const article = (type: string) => (/^(one of|true|text|anything|")/.test(type) ?
 /** A longer list is shown only if none of its words is similar. */
 const longList = 8;
 
-function wrongWord(path: Path, value: unknown, words: readonly string[], got: string): Finding {
+function wrongWord(path: Path, value: unknown, words: readonly string[], suffix: string): Finding {
   const near = typeof value === 'string' ? nearest(value, words) : undefined;
   const list = words.map((word) => JSON.stringify(word)).join(', ');
   const problem =
     near !== undefined && words.length > longList
       ? `${JSON.stringify(value)} is not known here`
-      : `expected ${words.length > 1 ? 'one of ' : ''}${list}${got}`;
+      : `expected ${words.length > 1 ? 'one of ' : ''}${list}${suffix}`;
   return {
     path,
     problem,

@@ -77,12 +77,12 @@ async function readOrReport(path: string, slug: string): Promise<SettingsFile | 
   try {
     const file = await readJsonFile(path);
     if (!file) return undefined;
-    const { value, found } = cleanTexts(file.value);
+    const { value, drops } = cleanTexts(file.value);
     const where = whereIn(path, file.placeOf);
     return {
       value,
       placeOf: file.placeOf,
-      dropped: found.map(({ path: at, drop }) => ({ at: where(at), field: formatPath(at), ...drop })),
+      dropped: drops.map(({ path: at, drop }) => ({ at: where(at), field: formatPath(at), ...drop })),
     };
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;

@@ -11,7 +11,7 @@ export async function findOutsideLinks(folder: string): Promise<Problem[]> {
   if (root === undefined) return [];
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const links = entries.filter((entry) => entry.isSymbolicLink()).map(({ parentPath, name }) => join(parentPath, name));
-  const found = await Promise.all(
+  const problems = await Promise.all(
     links.sort().map(async (link): Promise<Problem[]> => {
       const target = await targetOf(link);
       if (target === undefined || target === root || target.startsWith(root + sep)) return [];
@@ -20,5 +20,5 @@ export async function findOutsideLinks(folder: string): Promise<Problem[]> {
       return [{ file, path: '', problem, fix: 'put the file itself into the folder, or link to one that is in it' }];
     }),
   );
-  return found.flat();
+  return problems.flat();
 }

@@ -28,10 +28,10 @@ const plain = (name: string) => name.toLowerCase().replaceAll("'", '’');
 /** Special hours name public holidays of the site’s country. */
 export const holidays = ({ locale, dealer }: Site): Finding[] => {
   const names = holidayNames(locale.language);
-  const known = new Set(names.map(plain));
+  const plainNames = new Set(names.map(plain));
   return dealer.locations.flatMap(({ contact_detail: contact }, place) =>
     (contact?.special_hours ?? []).flatMap(({ holiday }, index) => {
-      if (holiday === undefined || known.has(plain(holiday.trim()))) return [];
+      if (holiday === undefined || plainNames.has(plain(holiday.trim()))) return [];
       const near = nearest(holiday, names);
       return [
         {

@@ -29,7 +29,7 @@ function ownName(name: string, slug: string, mayName: (name: string) => boolean)
   const words = name.split('_').filter(Boolean);
   const common = words.findIndex((word, index) => word !== ofDealer[index]);
   const rest = common < 0 ? ['KEY'] : words.slice(common);
-  return [rest, rest.slice(-1)].map((kept) => prefixOf(slug) + kept.join('_')).find(mayName);
+  return [rest, rest.slice(-1)].map((parts) => prefixOf(slug) + parts.join('_')).find(mayName);
 }
 
 /** Why a dealer's settings may not name a variable, and what to do; undefined if they may (rule O14). */

@@ -20,7 +20,7 @@ type Options = {
   /** {api}/websites/{websiteId} */
   website: string;
   token: string;
-  known: ReadonlyMap<string, DetailEntry>;
+  detailsBefore: ReadonlyMap<string, DetailEntry>;
   concurrency: number;
   progress: (event: PullProgress) => void;
 };
@@ -29,35 +29,37 @@ type Options = {
  * The detail of every wanted car, by id (rule B5). A detail is fetched only when the car's listing changed since the last good one, and then
  * with the ETag it had. A car whose detail fails keeps the last good one, if any, and a problem.
  */
-export async function fetchDetails(wanted: readonly Wanted[], options: Options): Promise<Map<string, DetailOutcome>> {
-  const { client, website, token, known, concurrency, progress } = options;
+export async function fetchDetails(wantedCars: readonly Wanted[], options: Options): Promise<Map<string, DetailOutcome>> {
+  const { client, website, token, detailsBefore, concurrency, progress } = options;
   const limit = pLimit(concurrency);
   let done = 0;
   let inARow = 0;
 
   async function detailOf({ id, given: slug, listing }: Wanted): Promise<DetailOutcome> {
-    const kept = known.get(id);
-    if (kept?.listing === listing && kept.slug === slug) return { entry: kept };
-    if (inARow >= mostFailuresInARow) return { entry: kept, problem: `not requested: ${mostFailuresInARow} details in a row had failed` };
-    const cached = kept?.etag !== undefined && kept.slug === slug ? { etag: kept.etag, body: kept.body } : undefined;
+    const keptDetail = detailsBefore.get(id);
+    if (keptDetail?.listing === listing && keptDetail.slug === slug) return { entry: keptDetail };
+    if (inARow >= mostFailuresInARow)
+      return { entry: keptDetail, problem: `not requested: ${mostFailuresInARow} details in a row had failed` };
+    const cached =
+      keptDetail?.etag !== undefined && keptDetail.slug === slug ? { etag: keptDetail.etag, body: keptDetail.body } : undefined;
     const url = `${website}/cars/${slug}.json`;
     const result = await client.send({ url, token, cached });
     if (!result.ok) {
       inARow = result.status === 404 ? 0 : inARow + 1; // a 404 is an answer about one car
-      return { entry: kept, problem: result.problem };
+      return { entry: keptDetail, problem: result.problem };
     }
     inARow = 0;
     const body = isRecord(result.body) && 'car' in result.body ? result.body.car : result.body;
     const problem = unlike(body, id);
     if (problem === undefined) return { entry: { slug, listing, etag: result.etag, body: body as DetailEntry['body'] } };
-    return { entry: kept, problem: `${url} ${problem}` };
+    return { entry: keptDetail, problem: `${url} ${problem}` };
   }
 
-  const outcomes = wanted.map((car) =>
+  const outcomes = wantedCars.map((car) =>
     limit(async () => {
       const outcome = await detailOf(car);
       done += 1;
-      progress({ stage: 'details', done, total: wanted.length });
+      progress({ stage: 'details', done, total: wantedCars.length });
       return [car.id, outcome] as const;
     }),
   );

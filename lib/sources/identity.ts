@@ -39,11 +39,11 @@ function deriveSlug({ id = '', year, make, model }: CarFields): string {
 }
 
 /** The slug that a car asks for: its own, one made of it if it is no part of an address, or one made of its fields. */
-function wantedSlug(fields: CarFields, given: unknown): { slug: string; isMade: boolean } {
+function wantedSlug(fields: CarFields, givenSlug: unknown): { slug: string; isMade: boolean } {
   const { slug } = fields;
   if (slug !== undefined && slug.length <= longestSlug) return { slug, isMade: false };
-  const made = typeof given === 'string' ? asSegment(given, /[^A-Za-z0-9_-]+/g) : '';
-  return { slug: made || deriveSlug(fields), isMade: isGiven(given) };
+  const madeSlug = typeof givenSlug === 'string' ? asSegment(givenSlug, /[^A-Za-z0-9_-]+/g) : '';
+  return { slug: madeSlug || deriveSlug(fields), isMade: isGiven(givenSlug) };
 }
 
 /**
@@ -76,20 +76,20 @@ export function createRegister(options: { deriveSlugs: boolean }) {
         ? skip('the slug cannot be used', allowed, of)
         : skip('it has no slug, so its detail has no address', 'give it a slug of letters, digits, hyphen and underscore');
     }
-    const { slug: wanted, isMade } = wantedSlug(fields, givenSlug);
-    const isTaken = slugs.has(wanted.toLowerCase());
-    const slug = isTaken ? `${wanted}-${id}` : wanted;
+    const { slug: baseSlug, isMade } = wantedSlug(fields, givenSlug);
+    const isTaken = slugs.has(baseSlug.toLowerCase());
+    const slug = isTaken ? `${baseSlug}-${id}` : baseSlug;
     if (slug.length > longestSlug)
       return skip(`its slug would have ${slug.length} characters`, `keep the slug at ${longestSlug} characters or fewer`);
     if (slugs.has(slug.toLowerCase())) return skip('its slug is taken, and the slug with its id is too', 'give it a slug of its own', of);
     if (isMade) dropped.push({ effect: 'corrected', at, id, ...of, became: slug, reason: 'it cannot be part of an address', fix: allowed });
     else if (isTaken) {
       const reason = 'another car before it has this slug';
-      dropped.push({ effect: 'corrected', at, id, field: 'slug', value: wanted, became: slug, reason, fix: 'give it a slug of its own' });
+      dropped.push({ effect: 'corrected', at, id, field: 'slug', value: baseSlug, became: slug, reason, fix: 'give it a slug of its own' });
     }
     ids.add(id);
     slugs.add(slug.toLowerCase());
-    return { id, slug, given: wanted, fields };
+    return { id, slug, given: baseSlug, fields };
   }
 
   /** Whether no car before has this id, or this slug. */

@@ -20,7 +20,7 @@ export async function keepSnapshot(workDir: string, path: string, { snapshot, sn
     await writeFileAtomic(path, text);
     return;
   }
-  const made = snapshotText(snapshot);
-  await writeParts(snapshotPartsDir(path), made.parts);
-  await writeFileAtomic(path, made.text);
+  const snapshotFiles = snapshotText(snapshot);
+  await writeParts(snapshotPartsDir(path), snapshotFiles.parts);
+  await writeFileAtomic(path, snapshotFiles.text);
 }

@@ -32,11 +32,11 @@ export type PageCheck = (page: readonly ListDocument[]) => string | undefined;
  * Checks the pages of one reading. Documents with the id of an earlier one must equal it: an index that changes meanwhile gives the same car
  * on two pages, a faulty one keeps it twice. Documents without an id are refused later, each on its own.
  */
-export function checkPages(seen: Map<string, ListDocument>): PageCheck {
+export function checkPages(seenDocuments: Map<string, ListDocument>): PageCheck {
   let last = '';
   let withoutNews = 0;
   return (page) => {
-    const before = seen.size;
+    const before = seenDocuments.size;
     const ids = JSON.stringify(page.map(({ id }) => idText(id) ?? null));
     // A server that ignores the offset: without these, its copies would pass for the rest of the list.
     if (page.length > 0 && ids === last && page.some(({ id }) => idText(id) !== undefined)) return 'gave the same page again';
@@ -44,11 +44,11 @@ export function checkPages(seen: Map<string, ListDocument>): PageCheck {
     for (const document of page) {
       const id = idText(document.id);
       if (id === undefined) continue;
-      const same = seen.get(id);
+      const same = seenDocuments.get(id);
       if (same && listingHash(same) !== listingHash(document)) return 'gave two different cars with the same id';
-      if (!same) seen.set(id, document);
+      if (!same) seenDocuments.set(id, document);
     }
-    const hasNews = seen.size > before || page.some(({ id }) => idText(id) === undefined);
+    const hasNews = seenDocuments.size > before || page.some(({ id }) => idText(id) === undefined);
     withoutNews = page.length === 0 || hasNews ? 0 : withoutNews + 1;
     return withoutNews > 1 ? 'gave the same cars page after page' : undefined;
   };
@@ -58,7 +58,7 @@ export function checkPages(seen: Map<string, ListDocument>): PageCheck {
 export function withoutCopies(documents: readonly ListDocument[]): { documents: ListDocument[]; repeated: string[] } {
   const ids = new Set<string>();
   const repeated: string[] = [];
-  const kept = documents.filter((document) => {
+  const newDocuments = documents.filter((document) => {
     const id = idText(document.id);
     if (id === undefined) return true;
     const isCopy = ids.has(id);
@@ -66,7 +66,7 @@ export function withoutCopies(documents: readonly ListDocument[]): { documents: 
     ids.add(id);
     return !isCopy;
   });
-  return { documents: kept, repeated };
+  return { documents: newDocuments, repeated };
 }
 
 /** The error for a list request that failed for good. */

@@ -25,7 +25,7 @@ const sum = (counts: Record<string, number>) => Object.values(counts).reduce((to
  */
 export async function readBySearch(from: ListIndex, filter: Filter): Promise<ListReading> {
   const url = `${from.host}/multi-search`;
-  const seen = new Map<string, ListDocument>();
+  const seenDocuments = new Map<string, ListDocument>();
   const reading = await collect(filter, splits);
   if (reading.kind !== 'cut') return reading;
   const missing = reading.expected === undefined ? 'and nothing shows that these are all' : `of ${reading.expected}`;
@@ -36,7 +36,7 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
 
   async function collect(part: Filter, ways: readonly string[]): Promise<Part> {
     const documents: ListDocument[] = [];
-    const checkPage = checkPages(seen);
+    const checkPage = checkPages(seenDocuments);
     for (;;) {
       const page = await search(part, documents.length, pageSize, 'status');
       if (!page.ok) return { kind: 'denied', failure: page };
@@ -45,14 +45,14 @@ export async function readBySearch(from: ListIndex, filter: Filter): Promise<Lis
       if (counted === undefined && promised >= usualCap) return await split(part, { kind: 'cut', got: promised }, ways);
       const expected = counted ?? promised;
       if (page.hits.length === 0 && documents.length < expected) {
-        for (const { id } of documents) seen.delete(idText(id) ?? '');
+        for (const { id } of documents) seenDocuments.delete(idText(id) ?? '');
         return await split(part, { kind: 'cut', got: documents.length, expected }, ways);
       }
-      from.budget.takeCars(Math.max(expected, seen.size, documents.length + page.hits.length));
+      from.budget.takeCars(Math.max(expected, seenDocuments.size, documents.length + page.hits.length));
       const problem = checkPage(page.hits);
       if (problem !== undefined) return { kind: 'moved', problem: `${url} ${problem}` };
       documents.push(...page.hits);
-      from.progress({ stage: 'list', done: seen.size });
+      from.progress({ stage: 'list', done: seenDocuments.size });
       if (documents.length === expected) return { kind: 'whole', documents };
       if (documents.length > expected) return { kind: 'moved', problem: `${url} gave more cars than it announced` };
     }

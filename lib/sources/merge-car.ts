@@ -48,11 +48,11 @@ export function pastCarsOf(readings: readonly CarReading[], listed: readonly { i
   const ids = new Set(listed.map(({ id }) => id));
   const slugs = new Set(listed.map(({ slug }) => slug.toLowerCase()));
   return readings.flatMap(({ fields, problem }) => {
-    const { images: _images, thumbnails: _thumbnails, primary_image_url: _primary, comments: _comments, ...kept } = fields;
-    const { id, slug } = kept;
+    const { images: _images, thumbnails: _thumbnails, primary_image_url: _primary, comments: _comments, ...keptFields } = fields;
+    const { id, slug } = keptFields;
     if (problem !== undefined || id === undefined || slug === undefined || ids.has(id) || slugs.has(slug.toLowerCase())) return [];
     ids.add(id);
     slugs.add(slug.toLowerCase());
-    return [completeCar({ ...kept, id, slug })];
+    return [completeCar({ ...keptFields, id, slug })];
   });
 }

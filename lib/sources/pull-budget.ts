@@ -33,7 +33,7 @@ export function startBudget(
 ): PullBudget {
   const end = now() + maxMinutes * minuteMs;
   const passed = new AbortController();
-  const taken = { requests: 0, bytes: 0, cars: 0 };
+  const usage = { requests: 0, bytes: 0, cars: 0 };
 
   function check(isPassed: boolean, what: string, setting: string, limit: string): void {
     if (isPassed && !passed.signal.aborted) {
@@ -56,26 +56,26 @@ export function startBudget(
     remainingMs,
     takeRequest: () => {
       remainingMs();
-      taken.requests += 1;
-      const most = spareRequests + taken.cars * maxRequestsPerCar;
+      usage.requests += 1;
+      const most = spareRequests + usage.cars * maxRequestsPerCar;
       check(
-        taken.requests > most,
-        `${countOf(taken.cars, 'car')} took more than ${formatNumber(most)} requests`,
+        usage.requests > most,
+        `${countOf(usage.cars, 'car')} took more than ${formatNumber(most)} requests`,
         'pull.maxRequestsPerCar',
         formatNumber(maxRequestsPerCar),
       );
     },
     takeBytes: (bytes) => {
-      taken.bytes += bytes;
+      usage.bytes += bytes;
       check(
-        taken.bytes > maxMegabytes * 1e6,
+        usage.bytes > maxMegabytes * 1e6,
         sender === 'feed' ? 'the feed is too large' : 'the platform sent too much',
         'pull.maxMegabytes',
         `${formatNumber(maxMegabytes)} MB`,
       );
     },
     takeCars: (cars) => {
-      taken.cars = Math.max(taken.cars, cars);
+      usage.cars = Math.max(usage.cars, cars);
       check(
         cars > maxCars,
         `the ${sender === 'feed' ? 'feed' : 'stock list'} holds ${countOf(cars, 'car')} or more`,

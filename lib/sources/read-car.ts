@@ -30,15 +30,15 @@ const fix = 'write in_stock, coming_soon or sold';
 
 /** The meaning of the only word that differs by one letter. */
 function meaningOfMisspelt(word: string): Status | undefined {
-  const near = [...meanings].filter(([known]) => known.length >= fewestLetters && distance(known, word) === 1);
+  const near = [...meanings].filter(([knownWord]) => knownWord.length >= fewestLetters && distance(knownWord, word) === 1);
   return near.length === 1 ? near[0]?.[1] : undefined;
 }
 
 /** Reads a status as dealers write it (rule L10). One that nobody understands makes the car unavailable. */
 function readStatus(value: unknown): { status: Status; drop?: DroppedField } {
   const word = typeof value === 'string' ? value.toLowerCase().replaceAll(/[\s_-]+/g, '') : '';
-  const known = meanings.get(word);
-  if (known) return { status: known };
+  const knownStatus = meanings.get(word);
+  if (knownStatus) return { status: knownStatus };
   const status = meaningOfMisspelt(word);
   if (status) return { status, drop: { effect: 'corrected', field: 'status', value, became: status, reason: 'a misspelt status', fix } };
   return {

@@ -27,8 +27,8 @@ export function createCarReader({ previous, readings = {} }: Pick<PullContext, '
   function read(at: string, raw: unknown, drops: readonly DroppedField[] = []): Car | undefined {
     const digest = digestOf(raw);
     last = undefined;
-    const known = before.get(readings[digest] ?? '');
-    const reading = known ? { fields: { id: known.id, slug: known.slug }, drops: [] } : readCar(raw, images);
+    const recalledCar = before.get(readings[digest] ?? '');
+    const reading = recalledCar ? { fields: { id: recalledCar.id, slug: recalledCar.slug }, drops: [] } : readCar(raw, images);
     const reported = register.dropped.length;
     const car = register.admit(at, raw, reading);
     if (!car) return undefined;
@@ -38,19 +38,19 @@ export function createCarReader({ previous, readings = {} }: Pick<PullContext, '
       next[digest] = car.id;
       last = digest;
     }
-    if (known && car.slug === known.slug) return known;
+    if (recalledCar && car.slug === recalledCar.slug) return recalledCar;
     dropped.push(...dropsOf(reading, at, car.id));
-    const { fields } = known ? readCar(raw, images) : car;
+    const { fields } = recalledCar ? readCar(raw, images) : car;
     return completeCar({ ...fields, id: car.id, slug: car.slug });
   }
 
   /** A car that is known to arrive with this digest, without what arrived; undefined if it has to be read. */
   function recall(at: string, digest: string): Car | undefined {
-    const known = before.get(readings[digest] ?? '');
-    if (!known || !register.isFree(known)) return undefined;
-    register.admit(at, undefined, { fields: { id: known.id, slug: known.slug }, drops: [] });
-    next[digest] = known.id;
-    return known;
+    const recalledCar = before.get(readings[digest] ?? '');
+    if (!recalledCar || !register.isFree(recalledCar)) return undefined;
+    register.admit(at, undefined, { fields: { id: recalledCar.id, slug: recalledCar.slug }, drops: [] });
+    next[digest] = recalledCar.id;
+    return recalledCar;
   }
 
   /** The digest by which the next pull can recall the car that was read last; undefined if it has to be read again. */

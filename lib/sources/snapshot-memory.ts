@@ -41,10 +41,10 @@ async function hasSeal(path: string, sha256: string): Promise<boolean> {
 }
 
 /** Remembers what a file holds. Another process may have replaced it meanwhile, so its first line must be that of `known`. */
-export async function rememberSnapshot(memory: SnapshotMemory | undefined, path: string, known: SealedSnapshot): Promise<void> {
+export async function rememberSnapshot(memory: SnapshotMemory | undefined, path: string, snapshot: SealedSnapshot): Promise<void> {
   if (!memory) return;
   delete memory.file.last;
   const stamp = await fileStamp(path);
-  const isSame = await hasSeal(path, known.sha256);
-  if (stamp !== undefined && isSame && stamp === (await fileStamp(path))) memory.file.last = { path, stamp, value: known };
+  const isSame = await hasSeal(path, snapshot.sha256);
+  if (stamp !== undefined && isSame && stamp === (await fileStamp(path))) memory.file.last = { path, stamp, value: snapshot };
 }

@@ -50,8 +50,8 @@ export type SnapshotText = { text: string; sha256: string; parts: ReadonlyMap<st
  */
 export function snapshotText({ pulledAt, ...content }: Snapshot, memory?: SnapshotMemory): SnapshotText {
   const { version, slug, relativeTo, remote, soldTags, cars, report } = content;
-  const made = stampedCache<Car, string>();
-  const textOfCar = (one: Car) => (memory?.texts ?? made)(unstamped, one, () => JSON.stringify(one));
+  const ownTexts = stampedCache<Car, string>();
+  const textOfCar = (one: Car) => (memory?.texts ?? ownTexts)(unstamped, one, () => JSON.stringify(one));
   const texts = cars.map(textOfCar);
   const isLarge = texts.reduce((sum, text) => sum + text.length, 0) >= shortestSplit;
   const partOf = (block: readonly Car[]): [name: string, text: string] => {
@@ -159,8 +159,8 @@ export async function readSnapshotAt(
 /** A dealer's last good snapshot with the seal of its content; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
 export async function readSealedSnapshot(workDir: string, slug: string, memory?: SnapshotMemory): Promise<SealedSnapshot | undefined> {
   const path = snapshotPath(workDir, slug);
-  const known = await recallSnapshot(memory, path);
-  if (known) return known;
+  const rememberedSnapshot = await recallSnapshot(memory, path);
+  if (rememberedSnapshot) return rememberedSnapshot;
   const read = await readSnapshotAt(path, slug, `Pull again: ${nextCommand('pull', slug)}`);
   if (!read) return undefined;
   const { isSealed, ...sealed } = read;

@@ -9,8 +9,10 @@ export type SoldTags = NonNullable<Snapshot['soldTags']>;
  * knows, for a pull without an earlier snapshot.
  */
 export function seeSoldTags(next: Snapshot, previous: Snapshot | undefined, remembered: SoldTags | undefined): SoldTags | undefined {
-  const known = previous ? previous.soldTags : remembered;
+  const tagsBefore = previous ? previous.soldTags : remembered;
   const undated = next.cars.filter((car) => hasSoldTag(car) && car.sold_date_timestamp === undefined);
   if (undated.length === 0) return undefined;
-  return Object.fromEntries(undated.map(({ id }) => [id, known && Object.hasOwn(known, id) ? (known[id] as number) : next.pulledAt]));
+  return Object.fromEntries(
+    undated.map(({ id }) => [id, tagsBefore && Object.hasOwn(tagsBefore, id) ? (tagsBefore[id] as number) : next.pulledAt]),
+  );
 }

@@ -62,6 +62,6 @@ export async function withManufacturer(site: RemoteSite, options: Options, previ
   }
   const reason = result.ok ? `${url} is not a manufacturer (${reading?.problem})` : result.problem;
   dropped.push({ effect: 'stale', at: `manufacturer ${id}`, reason });
-  const kept = previous?.manufacturer?.id === id ? previous.manufacturer : site.manufacturer;
-  return kept ? { ...site, manufacturer: kept } : site;
+  const keptManufacturer = previous?.manufacturer?.id === id ? previous.manufacturer : site.manufacturer;
+  return keptManufacturer ? { ...site, manufacturer: keptManufacturer } : site;
 }

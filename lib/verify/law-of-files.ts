@@ -37,17 +37,17 @@ function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd 
       price: undefined as string | undefined,
     };
   };
-  const known = new Map<Car, ReturnType<typeof aboutCar>>();
+  const aboutByCar = new Map<Car, ReturnType<typeof aboutCar>>();
   return (offer, car) => {
-    const about = known.get(car) ?? aboutCar(car);
-    known.set(car, about);
+    const about = aboutByCar.get(car) ?? aboutCar(car);
+    aboutByCar.set(car, about);
     if (offer.price !== about.amount) {
       about.amount = offer.price;
       const amount = offer.price === undefined ? undefined : formatMoney(offer.price, site.locale);
       about.price = amount && about.isWeekly ? `${amount} ${about.per}` : amount;
     }
     const words: string[] = [];
-    for (const said of offer.words ?? []) if (said) words.push(said);
+    for (const text of offer.words ?? []) if (text) words.push(text);
     if (words.length === 0) words.push(car.name);
     return {
       car: about.car,
@@ -77,33 +77,33 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
   const adOf = adMaker(catalogue);
   const broken = new Map<string, Breach[]>();
   const add = (file: string, offer: FeedOffer, car: Car) => {
-    const found = judge(adOf(offer, car)).broken;
-    if (found.length === 0) return;
+    const breaches = judge(adOf(offer, car)).broken;
+    if (breaches.length === 0) return;
     const before = broken.get(file);
-    if (before) before.push(...found);
-    else broken.set(file, [...found]);
+    if (before) before.push(...breaches);
+    else broken.set(file, [...breaches]);
   };
-  const judged = new Set(before?.feeds.files);
-  const seen = new Map<string, SeenFeed>();
+  const judgedFiles = new Set(before?.feeds.files);
+  const seenFeeds = new Map<string, SeenFeed>();
   /** The cars whose Markdown pages were read, and whose breaches there count if nothing of them changed. */
   const ownPages = new Set<string>();
   const hasBreach = (slug: string) => before?.feeds.cars.get(slug)?.some(({ onOwnPage }) => onOwnPage) ?? false;
 
   /** Whether a breach of a car whose page did not change is still in a feed. */
   const isCarried = (file: string, { id, slug }: Car): boolean => {
-    const feed = seen.get(file);
+    const feed = seenFeeds.get(file);
     return feed !== undefined && (feed.listed.has(slug) || (feed.left !== undefined && !feed.left.has(id)));
   };
   const isOnOwnPage = ({ slug }: Car): boolean => sameFiles?.has(markdownPage(slug)) || ownPages.has(slug);
   /** Whether cars keep their breaches of these feeds, unless their rows are gone. Most cars share a list. */
   const partlyRead = new Map<readonly string[], boolean>();
   const isPartlyRead = (files: readonly string[]): boolean => {
-    const known = partlyRead.get(files) ?? files.every((file) => seen.get(file)?.left !== undefined);
-    partlyRead.set(files, known);
-    return known;
+    const isReadInPart = partlyRead.get(files) ?? files.every((file) => seenFeeds.get(file)?.left !== undefined);
+    partlyRead.set(files, isReadInPart);
+    return isReadInPart;
   };
-  const carry = (car: Car, breaches: readonly CarBreach[], gone: ReadonlySet<string>): readonly CarBreach[] => {
-    const isSame = (one: CarBreach) => isPartlyRead(one.files) && !gone.has(car.id) && (!one.onOwnPage || isOnOwnPage(car));
+  const carry = (car: Car, breaches: readonly CarBreach[], goneIds: ReadonlySet<string>): readonly CarBreach[] => {
+    const isSame = (one: CarBreach) => isPartlyRead(one.files) && !goneIds.has(car.id) && (!one.onOwnPage || isOnOwnPage(car));
     if (breaches.every(isSame)) return breaches;
     return breaches.flatMap((one): CarBreach[] => {
       const files = one.files.filter((file) => isCarried(file, car));
@@ -120,9 +120,9 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
           if (isKnown) ownPages.add(car.slug);
           if (!isKnown || changedCars.has(car.slug)) add(file, offer, car);
         };
-      const isKnown = judged.has(file);
+      const isKnown = judgedFiles.has(file);
       const listed = new Set<string>();
-      seen.set(file, { listed, left });
+      seenFeeds.set(file, { listed, left });
       return (offer, car) => {
         if (isKnown) listed.add(car.slug);
         if (!isKnown || changedCars.has(car.slug)) add(file, offer, car);
@@ -130,16 +130,16 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
     },
     law() {
       const cars = new Map<string, readonly CarBreach[]>();
-      const gone = new Set([...seen.values()].flatMap(({ left }) => [...(left ?? [])]));
+      const goneIds = new Set([...seenFeeds.values()].flatMap(({ left }) => [...(left ?? [])]));
       for (const [slug, breaches] of before?.feeds.cars ?? []) {
         const car = catalogue.carBySlug.get(slug);
         if (!car || changedCars.has(slug) || availabilityOf(car) === 'SoldOut') continue;
-        const carried = carry(car, breaches, gone);
+        const carried = carry(car, breaches, goneIds);
         if (carried.length > 0) cars.set(slug, carried);
       }
       // Which rules a feed keeps is not recorded: that would need all its cars.
       for (const [slug, breaches] of breachesByCar(broken)) cars.set(slug, mergeBreaches(cars.get(slug) ?? [], breaches));
-      return { files: [...seen.keys()].sort(), cars };
+      return { files: [...seenFeeds.keys()].sort(), cars };
     },
   };
 }
@@ -150,10 +150,10 @@ export async function lawOfFeeds(root: string, files: readonly string[], law: La
   const adOf = adMaker(catalogue);
   const feeds = new Map<string, PageLaw>();
   for (const file of files) {
-    const found = channelOfFile(file);
-    if (!found) continue;
+    const feed = channelOfFile(file);
+    if (!feed) continue;
     const ads: FeedAd[] = [];
-    for (const offer of found.channel.read(await readFile(join(root, file), 'utf8'), found.name)) {
+    for (const offer of feed.channel.read(await readFile(join(root, file), 'utf8'), feed.name)) {
       const car = carOfOffer(catalogue, base, offer);
       if (car && availabilityOf(car) !== 'SoldOut') ads.push(adOf(offer, car));
     }

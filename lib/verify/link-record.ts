@@ -47,8 +47,8 @@ export function bundleWidths(paths: readonly string[]): string[] {
     const [, before, width, after] = path.startsWith('/images/') ? (variant.exec(path) ?? []) : [];
     if (before === undefined || width === undefined || after === undefined) plain.push(path);
     else {
-      const known = widths.get(before + after);
-      if (known) known[2].push(width);
+      const sameWidths = widths.get(before + after);
+      if (sameWidths) sameWidths[2].push(width);
       else widths.set(before + after, [before, after, [width]]);
     }
   }
@@ -84,8 +84,8 @@ class TextTable {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
   number(text: string): number {
-    const known = this.#numbers.get(text);
-    if (known !== undefined) return known;
+    const knownNumber = this.#numbers.get(text);
+    if (knownNumber !== undefined) return knownNumber;
     this.#numbers.set(text, this.list.length);
     return this.list.push(text) - 1;
   }
@@ -109,8 +109,8 @@ export function encodeLinkRecord(record: LinkRecord, before?: { record: LinkReco
   const written = new Map<readonly string[], number>();
   // Most pages share their frame and scripts, so each list is written once.
   const listNumber = (list: readonly string[]) => {
-    const known = written.get(list);
-    if (known !== undefined) return known;
+    const knownNumber = written.get(list);
+    if (knownNumber !== undefined) return knownNumber;
     const number = texts.number(JSON.stringify(list));
     written.set(list, number);
     return number;
@@ -133,14 +133,14 @@ export function encodeLinkRecord(record: LinkRecord, before?: { record: LinkReco
   };
   const hasSameLists =
     before?.encoded.lists.length === texts.list.length && texts.list.every((text, at) => text === JSON.stringify(before.encoded.lists[at]));
-  const made = hasSameLists
+  const encodedLinks = hasSameLists
     ? {
         blocks: before.encoded.blocks,
         keysOf: ({ pages }: EncodedBlock) => Object.keys(pages),
         isSame: (file: string) => record.get(file) === before.record.get(file),
       }
     : undefined;
-  const blocks = makeStableBlocks(files, blockReach, encodeBlock, made);
+  const blocks = makeStableBlocks(files, blockReach, encodeBlock, encodedLinks);
   return { version, lists: texts.list.map((list) => JSON.parse(list)), blocks };
 }
 
@@ -155,10 +155,10 @@ export function decodeLinkRecord(encoded: unknown): LinkRecord | undefined {
       return value;
     };
     // A picture is in the blocks of all pages that show it, and in memory once.
-    const known = new Map<string, string>();
+    const sameTexts = new Map<string, string>();
     const once = (text: string) => {
-      const same = known.get(text);
-      if (same === undefined) known.set(text, text);
+      const same = sameTexts.get(text);
+      if (same === undefined) sameTexts.set(text, text);
       return same ?? text;
     };
     return new Map(

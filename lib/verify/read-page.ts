@@ -214,8 +214,8 @@ function parsePage(
   for (const child of document.childNodes) if (isElement(child)) walk(child, false, false, false);
   rules.finish();
   const vehicle = car === undefined ? undefined : vehicleOf(nodesOf(structured));
-  const known = { car: car !== undefined && vehicle ? lawCarOf(car, vehicle, own) : undefined, slugs: prices.map(({ slug }) => slug) };
-  const law = lawyer && checkPage(readLawPage(file, document.childNodes, known), lawyer.law, lawyer.rules);
+  const knownFacts = { car: car !== undefined && vehicle ? lawCarOf(car, vehicle, own) : undefined, slugs: prices.map(({ slug }) => slug) };
+  const law = lawyer && checkPage(readLawPage(file, document.childNodes, knownFacts), lawyer.law, lawyer.rules);
   return {
     file,
     frame: [...frame],

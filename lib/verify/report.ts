@@ -38,9 +38,9 @@ export async function formatRefusal(
 ): Promise<string | undefined> {
   const blocking = problems.filter(({ warns }) => !warns);
   if (blocking.length === 0) return undefined;
-  const kept = live ? 'the last release stays live' : 'nothing goes live';
+  const outcome = live ? 'the last release stays live' : 'nothing goes live';
   const lines = await formatProblems(root, blocking);
-  return [`${slug}: ${countOf(blocking.length, 'problem')} in the new pages; ${kept}.`, ...lines.map((line) => `  ${line}`)].join('\n');
+  return [`${slug}: ${countOf(blocking.length, 'problem')} in the new pages; ${outcome}.`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /** The problems that only warn, as notices of the build. */

@@ -131,15 +131,15 @@ function pagesToRead(
 
 /** The data files of pages, which lie in one folder for the code that rendered them. */
 function dataFilesOf(pages: readonly string[], files: readonly string[]): string[] {
-  const folder = files.map((file) => /^_next\/data\/[^/]+\//.exec(file)?.[0]).find((found) => found !== undefined);
+  const folder = files.map((file) => /^_next\/data\/[^/]+\//.exec(file)?.[0]).find((folderName) => folderName !== undefined);
   return folder === undefined ? [] : pages.map((page) => folder + page.replace(/\.html$/, '.json'));
 }
 
 /** What the checks find in files that are no pages: they need nothing of what pages say. */
 async function checkFiles(release: UnmeasuredRelease): Promise<Map<ReleaseCheck, Fault[]>> {
-  const found = new Map<ReleaseCheck, Fault[]>();
-  for (const name of releaseCheck.options) found.set(name, (await releaseChecks[name].files?.(release)) ?? []);
-  return found;
+  const faultsByCheck = new Map<ReleaseCheck, Fault[]>();
+  for (const name of releaseCheck.options) faultsByCheck.set(name, (await releaseChecks[name].files?.(release)) ?? []);
+  return faultsByCheck;
 }
 
 /**
@@ -195,9 +195,9 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   }
   const lawPages = new Map(tree.pages.map((page) => [page, (readPageLaw.get(page) ?? lawBefore?.pages.get(page)) as LawOfPage]));
   if (tree.files.has(dialogsFile)) {
-    const known = changed.has(dialogsFile) ? undefined : lawBefore?.pages.get(dialogsFile);
-    if (!known) await fill?.([dialogsFile]);
-    lawPages.set(dialogsFile, known ?? toLawOfPage(await lawOfDialogs(root, law.context)));
+    const dialogsBefore = changed.has(dialogsFile) ? undefined : lawBefore?.pages.get(dialogsFile);
+    if (!dialogsBefore) await fill?.([dialogsFile]);
+    lawPages.set(dialogsFile, dialogsBefore ?? toLawOfPage(await lawOfDialogs(root, law.context)));
   }
   const lawRecord: LawRecord = { key: law.key, pages: lawPages, feeds: sound?.feedLaw ?? feeds.law() };
   for (const name of releaseCheck.options)

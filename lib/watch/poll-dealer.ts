@@ -45,7 +45,7 @@ export async function pollDealer(
   slug: string,
   world: World,
   memory: FileMemory,
-  known?: Pick<DealerMemory, 'snapshot'>,
+  memoryOfDealer?: Pick<DealerMemory, 'snapshot'>,
 ): Promise<PollResult> {
   const { files, pull, everyMs } = await readPollFiles(workspace, slug, memory);
   const { liveCars, soldTags } = stockOfLive(workspace, slug, world);
@@ -55,7 +55,7 @@ export async function pollDealer(
     {
       ...pull,
       progress: () => undefined,
-      memory: known?.snapshot,
+      memory: memoryOfDealer?.snapshot,
       soldTags,
       ...world,
     },

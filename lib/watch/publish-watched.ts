@@ -49,14 +49,14 @@ export function makeWatchedPublications({
   stallMs = usualStallMs,
 }: WatchedPublications) {
   const guard = makeStallGuard({ stallMs, now: outside.now, setTimer });
-  const known = new Map<string, Wanted>();
+  const settingsBySlug = new Map<string, Wanted>();
   async function settingsOf(slug: string): Promise<Wanted> {
     try {
       const dealer = await loadSite({ ...workspace, slug });
-      known.set(slug, dealer);
+      settingsBySlug.set(slug, dealer);
       return dealer;
     } catch (error) {
-      const dealer = known.get(slug);
+      const dealer = settingsBySlug.get(slug);
       if (!(error instanceof SiteError && dealer)) throw error;
       return dealer;
     }

@@ -95,9 +95,9 @@ function startPoll({ hookSince, ...dealer }: DealerWatch, now: number): DealerWa
   };
 }
 
-function startPublication(dealer: DealerWatch, target: string, wanted: WantedPublication): DealerWatch {
+function startPublication(dealer: DealerWatch, target: string, wantedPublication: WantedPublication): DealerWatch {
   const { wanted: _now, retryAt: _over, failures = 0, ...publication } = dealer.publications[target] ?? {};
-  return { ...dealer, publications: { ...dealer.publications, [target]: { ...publication, failures, running: wanted } } };
+  return { ...dealer, publications: { ...dealer.publications, [target]: { ...publication, failures, running: wantedPublication } } };
 }
 
 /** The future times at which a dealer may have work to start. */
@@ -235,9 +235,9 @@ export function makeScheduler(from: WatchState) {
 
   /** The dealers to look at: those of the event, and those whose time has come; all of them when the clock went back. */
   function affected(event: WatchEvent, now: number): string[] {
-    const named = now < lastNow ? undefined : dealersOf(event);
-    if (!named) return Object.keys(dealers);
-    const slugs = new Set(named.filter((slug) => Object.hasOwn(dealers, slug)));
+    const affectedSlugs = now < lastNow ? undefined : dealersOf(event);
+    if (!affectedSlugs) return Object.keys(dealers);
+    const slugs = new Set(affectedSlugs.filter((slug) => Object.hasOwn(dealers, slug)));
     for (let next = wakes.first(); next && (next.rank[0] as number) <= now; next = wakes.first()) {
       slugs.add(next.key);
       wakes.set(next.key, undefined);

@@ -62,8 +62,8 @@ async function acceptHook({ headers, body, change, requested, watched }: Arrived
     const message = `The webhook for ${countOf(slugs.length, 'dealer')} could not be saved. Send it again later.`;
     throw new RejectedHookError('not saved', message);
   });
-  const taken = outcome === 'duplicate' ? { duplicate: true } : { accepted: slugs };
-  return answer(202, { ...taken, ignored: ignored.length > 0 ? ignored : undefined });
+  const acceptance = outcome === 'duplicate' ? { duplicate: true } : { accepted: slugs };
+  return answer(202, { ...acceptance, ignored: ignored.length > 0 ? ignored : undefined });
 }
 
 /**
@@ -74,13 +74,13 @@ export async function takeStockHook(request: Request, options: HookOptions): Pro
   const body = await request.text();
   const change = parse(body);
   const requested = typeof change === 'string' ? [] : [...new Set(change.dealers)];
-  const known = new Set(await options.watchedOf(requested));
-  const watched = requested.filter((slug) => known.has(slug));
+  const watchedSlugs = new Set(await options.watchedOf(requested));
+  const watched = requested.filter((slug) => watchedSlugs.has(slug));
   try {
     return await acceptHook({ headers: request.headers, body, change, requested, watched }, options);
   } catch (error) {
     if (!(error instanceof RejectedHookError)) throw error;
-    const unknown = requested.filter((slug) => !known.has(slug));
+    const unknown = requested.filter((slug) => !watchedSlugs.has(slug));
     options.rejected.add(error, watched, unknown);
     return answer(error.status, { error: error.message });
   }

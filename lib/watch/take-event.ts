@@ -63,8 +63,8 @@ export type EventContext = { now: number; random: number; times: WatchTimes };
 const hookMemoryMs = hourMs;
 
 /** Adds reasons to build. A new reason ends the wait after a failed build, because the next build has other input. */
-export function addBuildReasons(dealer: DealerWatch, wanted: readonly BuildReason[], since: number): DealerWatch {
-  const newReasons = wanted.filter((reason) => dealer.pending[reason] === undefined);
+export function addBuildReasons(dealer: DealerWatch, wantedReasons: readonly BuildReason[], since: number): DealerWatch {
+  const newReasons = wantedReasons.filter((reason) => dealer.pending[reason] === undefined);
   if (newReasons.length === 0) return dealer;
   const more: Reasons = Object.fromEntries(newReasons.map((reason) => [reason, since]));
   return { ...dealer, retryAt: undefined, pending: addReasons(dealer.pending, more) };
@@ -100,13 +100,13 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
   const [builtStock, builtFiles] = rest.building ? [rest.building.stock, rest.building.files] : [rest.builtStock, rest.builtFiles];
   // A process that was killed between its pull and its build leaves a stock that no build has seen. A car may have been sold in it.
   const isLeftBehind = !changed && rest.pending.stock === undefined && builtStock !== undefined && stock !== builtStock;
-  const wanted: BuildReason[] = [
+  const wantedReasons: BuildReason[] = [
     ...(changed || isLeftBehind ? (['stock'] as const) : []),
     ...(priced ? (['price'] as const) : []),
     ...(sold || isLeftBehind ? (['sold'] as const) : []),
     ...(files === builtFiles ? [] : (['site'] as const)),
   ];
-  const needsFollowUp = polling.byHook && !rest.followUp && wanted.length === 0;
+  const needsFollowUp = polling.byHook && !rest.followUp && wantedReasons.length === 0;
   const next: DealerWatch = {
     ...rest,
     fault: faultAfter(rest, 'poll'),
@@ -122,7 +122,7 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
     nextPoll: Math.min(nextHookPoll, now + (needsFollowUp ? Math.min(times.hookAgainMs, everyMs) : jitterInterval(everyMs, random))),
   };
   // A webhook announced the change before this poll found it.
-  if (wanted.length > 0) return addBuildReasons(next, wanted, polling.hookSince ?? (polling.byHook ? polling.since : now));
+  if (wantedReasons.length > 0) return addBuildReasons(next, wantedReasons, polling.hookSince ?? (polling.byHook ? polling.since : now));
   return hasReasons(next.pending) || next.building || next.held ? next : { ...next, freshAsOf: polling.since };
 }
 
@@ -173,8 +173,8 @@ const feedsAfter = (
 ): DealerWatch['feeds'] =>
   Object.fromEntries(
     Object.entries(feeds).map(([name, { listed, leftOut, changed }]) => {
-      const known = Object.hasOwn(before, name) ? before[name] : undefined;
-      return [name, { ...(known && !changed ? known : { at: now, release }), listed, leftOut }];
+      const channelBefore = Object.hasOwn(before, name) ? before[name] : undefined;
+      return [name, { ...(channelBefore && !changed ? channelBefore : { at: now, release }), listed, leftOut }];
     }),
   );
 

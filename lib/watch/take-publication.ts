@@ -23,8 +23,8 @@ export type PublishEvent = { kind: 'published'; slug: string; target: string } &
 );
 
 const earliest = (...times: (number | undefined)[]): number | undefined => {
-  const known = times.filter((at) => at !== undefined);
-  return known.length > 0 ? Math.min(...known) : undefined;
+  const knownTimes = times.filter((at) => at !== undefined);
+  return knownTimes.length > 0 ? Math.min(...knownTimes) : undefined;
 };
 
 /** Two publications that wait, as one: the newest release has the changes of both. */
@@ -45,11 +45,11 @@ export function wantPublications(
   dealer: DealerWatch,
   { targets, reasons, now }: { targets: readonly string[]; reasons: Reasons; now: number },
 ): DealerWatch {
-  const wanted: WantedPublication = { since: now, changedAt: changedAt(reasons), urgent: isUrgent(reasons) };
+  const publication: WantedPublication = { since: now, changedAt: changedAt(reasons), urgent: isUrgent(reasons) };
   const entries = targets.map((target): [string, TargetWatch] => {
     const before = dealer.publications[target] ?? { failures: 0 };
-    const retryAt = wanted.urgent ? undefined : before.retryAt;
-    return [target, { ...before, retryAt, wanted: joinWanted(before.wanted, wanted) }];
+    const retryAt = publication.urgent ? undefined : before.retryAt;
+    return [target, { ...before, retryAt, wanted: joinWanted(before.wanted, publication) }];
   });
   const running = Object.entries(dealer.publications).filter(([target, one]) => one.running && !targets.includes(target));
   return { ...dealer, publications: Object.fromEntries([...running, ...entries]) };
@@ -75,8 +75,8 @@ export function takePublication(
     const { firstPublishRetryMs: firstRetryMs, longestPublishRetryMs: longestRetryMs } = times;
     const retryAt = now + retryMs(failures, random, { firstRetryMs, longestRetryMs });
     const problem = { at: now, message: event.problem };
-    const wanted = joinWanted(rest.wanted, running);
-    return after({ ...rest, wanted, failures, retryAt, problem }, { publishFailures: totals.publishFailures + 1 });
+    const joined = joinWanted(rest.wanted, running);
+    return after({ ...rest, wanted: joined, failures, retryAt, problem }, { publishFailures: totals.publishFailures + 1 });
   }
   if (!event.result) return { ...dealer, publications: others };
   const { release, again, newKey } = event.result;

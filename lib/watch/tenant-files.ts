@@ -63,8 +63,8 @@ export async function fingerprintFiles(slug: string, tenantsDir: string, product
 }
 
 function stampOf(path: string): string | undefined {
-  const found = statSync(path, { throwIfNoEntry: false });
-  return found && `${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
 }
 
 /** The paths of all entries below a folder. Throws where one is a link, because what it leads to changes without it. */
@@ -94,8 +94,8 @@ export async function readPollFiles(workspace: Workspace, slug: string, memory: 
   const { tenantsDir, productTenantsDir } = workspace;
   // A change while they are read gives another mark.
   const mark = markOf(slug, tenantsDir, productTenantsDir);
-  const known = memory.dealers.get(slug);
-  if (known?.mark !== undefined && known.mark === mark) return known;
+  const cachedDealer = memory.dealers.get(slug);
+  if (cachedDealer?.mark !== undefined && cachedDealer.mark === mark) return cachedDealer;
   memory.dealers.delete(slug);
   const files = await fingerprintFiles(slug, tenantsDir, productTenantsDir, memory);
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug });

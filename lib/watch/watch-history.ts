@@ -20,7 +20,7 @@ const fleetHref = '/history';
 /** Reads the history for the watcher's pages. The status page refreshes itself often, so its charts are kept for a minute. */
 export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOptions) {
   const read = () => readFleetHistory(workDir, listDealers(), now());
-  let kept: { at: number; html: Promise<Html> } | undefined;
+  let cachedPage: { at: number; html: Promise<Html> } | undefined;
   const renderTrends = async () => {
     try {
       return await renderRecentTrends(await read(), fleetHref);
@@ -34,8 +34,8 @@ export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOpti
     trends: (): Promise<Html> => {
       const at = now();
       // A clock that was set back ends the minute too.
-      if (!kept || at - kept.at >= minuteMs || at < kept.at) kept = { at, html: renderTrends() };
-      return kept.html;
+      if (!cachedPage || at - cachedPage.at >= minuteMs || at < cachedPage.at) cachedPage = { at, html: renderTrends() };
+      return cachedPage.html;
     },
     fleetPage: async () => renderFleetHistory(await read(), (dealer) => `${fleetHref}/${encodeURIComponent(dealer)}`),
     /** The page of a dealer; undefined for a dealer that is not watched and has no runs. */

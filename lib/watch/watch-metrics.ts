@@ -18,8 +18,8 @@ function liveLag(dealer: DealerWatch, now: number): number | undefined {
   const building = [dealer.pending, dealer.building?.reasons ?? {}].map(changedAt);
   const waiting = [...building, ...publications.flatMap(({ wanted, running }) => [wanted?.changedAt, running?.changedAt])];
   const lags = [...publications.map(({ last }) => last?.lagMs), ...waiting.map((at) => at && Math.max(0, now - at))];
-  const known = lags.filter((ms) => ms !== undefined);
-  return known.length > 0 ? Math.max(...known) / 1000 : undefined;
+  const knownLags = lags.filter((ms) => ms !== undefined);
+  return knownLags.length > 0 ? Math.max(...knownLags) / 1000 : undefined;
 }
 
 /** The value of each gauge for one dealer. An unknown value is left out. */

@@ -149,9 +149,9 @@ export function makeWatcher(options: WatcherOptions): Watcher {
     const before = { ...state, dealers };
     const after = alerts.advance(before);
     if (after === before) return false;
-    const told = Object.entries(after.dealers).filter(([slug, one]) => one !== dealers[slug]);
-    for (const [slug] of told) unsaved.add(slug);
-    scheduler.setAlerts(after.alerts, Object.fromEntries(told), at);
+    const changedDealers = Object.entries(after.dealers).filter(([slug, one]) => one !== dealers[slug]);
+    for (const [slug] of changedDealers) unsaved.add(slug);
+    scheduler.setAlerts(after.alerts, Object.fromEntries(changedDealers), at);
     return true;
   }
 

@@ -33,8 +33,8 @@ export function requireProductionOptions({ production, skip = [], ...others }: P
  */
 export async function takeEnvironment(options: ProductionOptions) {
   const units = readPath('--units', options.units ?? usualUnits);
-  const [asked, name] = options.variables ? [options.variables, '--variables'] : [process.env.FORECOURT_ENV_FILE, 'FORECOURT_ENV_FILE'];
-  const file = await environmentFile(asked && readPath(name, asked, 'file'), units);
+  const [askedFile, name] = options.variables ? [options.variables, '--variables'] : [process.env.FORECOURT_ENV_FILE, 'FORECOURT_ENV_FILE'];
+  const file = await environmentFile(askedFile && readPath(name, askedFile, 'file'), units);
   if (file === undefined) return { file, compare: () => [] };
   const values = await readEnvironmentFile(file);
   if ('level' in values && 'subject' in values) return { file, compare: () => [values as SetupFinding] };

@@ -8,8 +8,8 @@ import type { FeedReasonCount } from '#lib/report/report.ts';
 const some = 3;
 
 function reasonLine({ rule, field, fix, count, cars }: FeedReasonCount, what: string): string {
-  const named = cars.slice(0, some).join(', ');
-  return `  ${what} ${rule} (${field}): ${countOf(count, 'car')}, ${count > some ? `such as ${named}` : named}. ${capitalise(fix)}`;
+  const carNames = cars.slice(0, some).join(', ');
+  return `  ${what} ${rule} (${field}): ${countOf(count, 'car')}, ${count > some ? `such as ${carNames}` : carNames}. ${capitalise(fix)}`;
 }
 
 function changesText({ changes }: RecordedChannel): string {

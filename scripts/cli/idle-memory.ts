@@ -41,15 +41,15 @@ const ofThisProcess: IdleMemory = {
  */
 export function idleMemory({ heapBytes, cpuMs, collect }: IdleMemory): () => void {
   let cpuBefore = cpuMs();
-  let kept = 0;
+  let heapBefore = 0;
   return () => {
     const cpu = cpuMs();
     const isIdle = cpu - cpuBefore < idleShare * lookMs;
     cpuBefore = cpu;
     const heap = heapBytes();
-    if (!isIdle || heap < kept * leastGrowth || heap - kept < leastGrownBytes) return;
+    if (!isIdle || heap < heapBefore * leastGrowth || heap - heapBefore < leastGrownBytes) return;
     collect();
-    kept = heapBytes();
+    heapBefore = heapBytes();
     cpuBefore = cpuMs();
   };
 }

@@ -31,11 +31,11 @@ export function finishResults<T extends CommandResult>(
 }
 
 /** A text about the settings of a dealer as they are now, or what is wrong with them. */
-export async function describeSite<T extends CommandResult>(asked: SiteAsked, describe: (site: Loaded) => T): Promise<T | CommandResult> {
-  const badSlug = slugProblem(asked.slug);
+export async function describeSite<T extends CommandResult>(request: SiteAsked, describe: (site: Loaded) => T): Promise<T | CommandResult> {
+  const badSlug = slugProblem(request.slug);
   if (badSlug !== undefined) return { text: badSlug, code: 2 };
   try {
-    return describe(await loadSite(asked));
+    return describe(await loadSite(request));
   } catch (error) {
     if (error instanceof SiteError) return { text: error.message, code: 1, problems: outputProblems(error) };
     throw error;

@@ -81,11 +81,11 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const compiled = await compile(workspace, signal);
   const compileMs = Math.round(performance.now() - started);
   if (!quiet) process.stdout.write(compiled.reused ? `reused ${compiled.id}\n` : `${compiled.id} in ${(compileMs / 1000).toFixed(1)} s\n`);
-  const kept = keep?.(atOnce * workers);
+  const servers = keep?.(atOnce * workers);
   const fleet = {
     workspace,
     compiled,
-    start: kept?.start ?? start,
+    start: servers?.start ?? start,
     world: realWorld,
     renderAll: options.renderAll ?? false,
     acceptDrop: options.acceptDrop ?? false,
@@ -126,7 +126,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const rollout = await runWaves(waves, before, (wave, number) => {
     if (!quiet && waves.length > 1) printLine(`Wave ${number} of ${waves.length}: ${countOf(wave.length, 'dealer')}`);
     return presentDealers(wave, jobAndPublish, (built) => (isHeld(built) ? upkeepText(built) : buildText(built)), quiet);
-  }).finally(() => kept?.close());
+  }).finally(() => servers?.close());
   await publisher?.close();
   store.close();
   const { outcomes } = rollout;

@@ -140,10 +140,10 @@ export async function createDealer({
   sampleCar,
   world,
   folder: startFolder,
-  ...given
+  ...settings
 }: NewDealerRequest): Promise<CommandResult & { files?: string[]; warnings?: Problem[]; found?: object }> {
   // A feed says where stock comes from.
-  const options: Answers = given.feed !== undefined && given.source === undefined ? { ...given, source: 'feed' } : given;
+  const options: Answers = settings.feed !== undefined && settings.source === undefined ? { ...settings, source: 'feed' } : settings;
   const badSlug = slugProblem(slug);
   if (badSlug !== undefined) return { text: badSlug, code: 2 };
   const folder = join(tenantsDir, slug);

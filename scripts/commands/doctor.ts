@@ -33,8 +33,8 @@ async function checkSettings({ tenantsDir, productTenantsDir, workDir }: Workspa
 /** With hundreds of dealers, more would exhaust sockets. */
 const dealersAtOnce = 16;
 
-const levelCount = (findings: readonly SetupFinding[], wanted: SetupFinding['level']) =>
-  findings.filter(({ level }) => level === wanted).length;
+const levelCount = (findings: readonly SetupFinding[], wantedLevel: SetupFinding['level']) =>
+  findings.filter(({ level }) => level === wantedLevel).length;
 
 const rowsOf = (findings: readonly SetupFinding[]) =>
   findings.map(({ level, subject, text, fix }) => [level, subject, fix ? `${text}; to fix it, ${fix}` : text]);
@@ -102,19 +102,21 @@ export async function doctorCommand(slugs: string[], options: CommonOptions & Pr
       ...chosen.map((slug) => atOnce(() => examine(slug))),
     ]);
     const opened = examined.flatMap(({ dealer }) => dealer ?? []);
-    const found = production ? await examineProduction({ workspace, dealers: opened, fetch, envFile: environment?.file }, options) : [];
-    return { database, examined, opened, found };
+    const ofProduction = production
+      ? await examineProduction({ workspace, dealers: opened, fetch, envFile: environment?.file }, options)
+      : [];
+    return { database, examined, opened, ofProduction };
   };
-  const { database, examined, opened, found } = await examineAll().finally(close);
+  const { database, examined, opened, ofProduction } = await examineAll().finally(close);
   const proxies = checkProxies(
     env,
     opened.map(({ url }) => url),
   );
-  const ofMachine = found.filter(({ dealer }) => dealer === undefined);
+  const ofMachine = ofProduction.filter(({ dealer }) => dealer === undefined);
   const at = (finding: SetupFinding) => levelled(finding, production);
   const shared = [...database, checkFilesSecret(env), proxies, ...(environment?.compare(opened) ?? []), ...ofMachine].map(at);
   const dealers = examined.map(({ slug, findings }) => {
-    const more = found.flatMap(({ dealer, ...finding }) => (dealer === slug ? [finding] : []));
+    const more = ofProduction.flatMap(({ dealer, ...finding }) => (dealer === slug ? [finding] : []));
     return { slug, findings: [...findings, ...more].map(at) };
   });
   const all = [...shared, ...dealers.flatMap(({ findings }) => findings)];

@@ -11,13 +11,13 @@ export type ExplainAsked = SiteAsked & { path?: string | undefined };
 export type ExplainResult = CommandResult & { explanation?: Explanation };
 
 /** `forecourt explain <slug> [path]`: a value, what it means and which layer set it. */
-export const runExplain = ({ path = '', ...asked }: ExplainAsked): Promise<ExplainResult> =>
-  describeSite(asked, (site): ExplainResult => {
+export const runExplain = ({ path = '', ...request }: ExplainAsked): Promise<ExplainResult> =>
+  describeSite(request, (site): ExplainResult => {
     const explanation = explain(site, path);
     const text = explanationText(explanation);
     if (explanation.kind !== 'unknown') return { text, code: 0, explanation };
     const message = `${explanation.name}: unknown option`;
-    return { text, code: 2, problems: [{ dealer: asked.slug, message, fix: nearestText(explanation) }] };
+    return { text, code: 2, problems: [{ dealer: request.slug, message, fix: nearestText(explanation) }] };
   });
 
 /** `forecourt explain <slug> [setting]`. With several dealers, the setting comes from --setting. */

@@ -16,7 +16,7 @@ type FieldLine = { step: number; name: string; type: string; label: string; rule
 type FormLines = { id: FormId; title: string; category: string; target: string; fields: FieldLine[] };
 
 function formLines({ site, origins }: Resolved, id: FormId): FormLines {
-  const { form, origins: made } = resolveForm(site, id);
+  const { form, origins: fieldOrigins } = resolveForm(site, id);
   const placeOf = (name: string) => {
     const path = name.includes('.') ? name : `forms.patches.${id}.${name}`;
     return `${path} (${origins(path).file})`;
@@ -25,7 +25,7 @@ function formLines({ site, origins }: Resolved, id: FormId): FormLines {
     step.fields.map(({ name, type, label, required, when }): FieldLine => {
       const need = type === 'hidden' ? 'hidden' : required ? 'required' : 'optional';
       const rule = when ? `${need} when ${when.field} is ${JSON.stringify(when.equals)}` : need;
-      return { step: index + 1, name, type, label, rule, from: (made.get(name) ?? []).map(placeOf) };
+      return { step: index + 1, name, type, label, rule, from: (fieldOrigins.get(name) ?? []).map(placeOf) };
     }),
   );
   const category = [form.category, form.subcategory].filter(Boolean).join(' / ');
@@ -48,10 +48,10 @@ export type FormsResult = CommandResult & { forms?: FormLines[] };
 export type FormsAsked = SiteAsked & { form?: string | undefined };
 
 /** `forecourt forms <slug>`: the dealer's forms, each field with its rule and where that comes from. `forms` is the same as data. */
-export async function runForms({ form, ...asked }: FormsAsked): Promise<FormsResult> {
-  if (form !== undefined && !isFormId(form) && slugProblem(asked.slug) === undefined)
+export async function runForms({ form, ...request }: FormsAsked): Promise<FormsResult> {
+  if (form !== undefined && !isFormId(form) && slugProblem(request.slug) === undefined)
     return { text: `there is no form "${form}"; ${suggest(form, formIds, 'forms')}`, code: 2 };
-  return describeSite(asked, (site): FormsResult => {
+  return describeSite(request, (site): FormsResult => {
     const forms = (form === undefined ? formIds : [form as FormId]).map((id) => formLines(site, id));
     return { text: forms.map(formText).join('\n\n'), code: 0, forms };
   });

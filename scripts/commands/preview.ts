@@ -41,13 +41,13 @@ export async function previewCommand(name: string, options: CommonOptions & { po
   const real = workspaceOf(options);
   const [slug = name] = await chosenDealers([name], options);
   const say = (line: string) => (options.json ? printEvent('progress', { dealer: slug, text: line }) : printLine(line));
-  const wanted = readPort(options.port, 4300);
+  const wantedPort = readPort(options.port, 4300);
   let page = '<!doctype html><meta http-equiv="refresh" content="3"><title>Building</title>Building; this page opens when it is ready.';
   const gallery = createServer((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' }).end(page);
   });
-  const shown = await listen(gallery, { port: wanted, host: loopback }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is in use. Choose another with --port.`);
+  const shown = await listen(gallery, { port: wantedPort, host: loopback }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wantedPort} is in use. Choose another with --port.`);
     throw error;
   });
   const address = `http://localhost:${shown.port}`;

@@ -20,11 +20,11 @@ export function readPort(text: string | undefined, fallback: number): number {
 /** Throws UsageError for a dealer that neither has a folder nor was ever built. */
 async function checkNames(slugs: readonly string[], { tenantsDir, outDir }: Workspace): Promise<void> {
   const built = (await listSites(outDir)).slugs;
-  const known = [...new Set([...(await listTenants(tenantsDir)).slugs, ...built])].sort();
-  const unknown = slugs.find((slug) => !known.includes(slug));
+  const knownSlugs = [...new Set([...(await listTenants(tenantsDir)).slugs, ...built])].sort();
+  const unknown = slugs.find((slug) => !knownSlugs.includes(slug));
   if (unknown === undefined) return;
-  const near = suggest(unknown, known, 'dealers');
-  const list = known.length > 0 && near.startsWith('did you mean') ? ` Known dealers: ${known.join(', ')}.` : '';
+  const near = suggest(unknown, knownSlugs, 'dealers');
+  const list = knownSlugs.length > 0 && near.startsWith('did you mean') ? ` Known dealers: ${knownSlugs.join(', ')}.` : '';
   throw new UsageError(`There is no dealer ${unknown} in ${tenantsDir}, and none was built in ${outDir}: ${near}${list}`);
 }
 
@@ -32,17 +32,17 @@ async function checkNames(slugs: readonly string[], { tenantsDir, outDir }: Work
 export async function serveCommand(slugs: string[], options: CommonOptions & { port?: string }): Promise<void> {
   const workspace = workspaceOf(options);
   const { outDir } = workspace;
-  const wanted = readPort(options.port, 4000);
+  const wantedPort = readPort(options.port, 4000);
   await checkNames(slugs, workspace);
   const only = slugs.length > 0 ? { only: slugs } : {};
   const builtDealers = async () => {
-    const known = new Set((await listTenants(workspace.tenantsDir)).slugs);
-    return (await servedDealers({ outDir, ...only })).dealers.map(({ slug }) => slug).filter((slug) => known.has(slug));
+    const tenantSlugs = new Set((await listTenants(workspace.tenantsDir)).slugs);
+    return (await servedDealers({ outDir, ...only })).dealers.map(({ slug }) => slug).filter((slug) => tenantSlugs.has(slug));
   };
   const api = await openApi({ workspace, slugs: builtDealers, withoutDatabase: true });
-  const serving = await serve({ outDir, port: wanted, api: api.handle, ...only }).catch(async (error: NodeJS.ErrnoException) => {
+  const serving = await serve({ outDir, port: wantedPort, api: api.handle, ...only }).catch(async (error: NodeJS.ErrnoException) => {
     await api.stop();
-    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wanted} is in use. Choose another with --port.`);
+    if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wantedPort} is in use. Choose another with --port.`);
     throw error;
   });
   // Before anything is printed, because a reader of the output may ask to stop at once.

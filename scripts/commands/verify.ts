@@ -34,8 +34,8 @@ export async function verifyCommand(slugs: string[], options: CommonOptions): Pr
       const lines = await formatProblems(live.root, blocking);
       const hold = await readHold(workspace.outDir, slug);
       const note = hold ? [`The site is ${heldText(hold, live.release)}, so no build replaces it.`] : [];
-      const found = `${countOf(blocking.length, 'problem')} in the live release ${live.release}`;
-      throw new VerifyError(`${slug}: ${found}:\n${[...lines, ...note].join('\n')}`);
+      const summary = `${countOf(blocking.length, 'problem')} in the live release ${live.release}`;
+      throw new VerifyError(`${slug}: ${summary}:\n${[...lines, ...note].join('\n')}`);
     }
     return { ...live, warnings: await formatProblems(live.root, live.problems) };
   });

@@ -98,7 +98,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     alerts: makeAlertDesk({ ...alerts, now, startedAt: now(), report }),
     readHolds: (slugs) => readHolds(workspace.outDir, slugs),
     readSettings: (slug) => checkSettings(workspace, slug, memory),
-    poll: recordPolls(polls, (slug) => memories.use(slug, (known) => pollDealer(workspace, slug, world, memory, known))),
+    poll: recordPolls(polls, (slug) => memories.use(slug, (dealerMemory) => pollDealer(workspace, slug, world, memory, dealerMemory))),
     build: makeWatchedBuilds({
       ...{ ...shared, world, workers, memories, spare, targetsOf: publications.targetsOf },
     }),

@@ -85,8 +85,8 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
   }
 
   /** Sends a code. What the answer is and how long it takes do not depend on whether an account has the contact. */
-  async function askCode(asked: Asked): Promise<CodeOutcome> {
-    const { dealer, contact } = asked;
+  async function askCode(request: Asked): Promise<CodeOutcome> {
+    const { dealer, contact } = request;
     const at = now();
     const [id, browser] = [newToken(), newToken()];
     const about = { dealer: dealer.slug, contact: contact.address, area: areaOf(contact), at };
@@ -101,13 +101,13 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
         ...about,
         id,
         browser: hashOf(browser),
-        hash: codeHash(browser, asked, digits),
+        hash: codeHash(browser, request, digits),
         ends_at: at + codeLifeMs,
       });
       return { decision: next, code: digits, before: sent };
     });
     if (decision.kind !== 'send') return decision;
-    const answer = await within(send(asked, id, code), longestSendMs + secondMs, 'the message').catch((error: Error) => ({
+    const answer = await within(send(request, id, code), longestSendMs + secondMs, 'the message').catch((error: Error) => ({
       error: error.message,
       status: undefined,
     }));
@@ -123,15 +123,15 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
   type Proof = Asked & { code: string; browser: string | undefined; session: string | undefined; isAdded: boolean };
 
   /** Checks a code and signs the device in. Returns the value of its cookie; undefined if the code is wrong, old or another browser's. */
-  async function verify({ code, browser, session, isAdded, ...asked }: Proof): Promise<string | undefined> {
-    const { dealer, contact } = asked;
+  async function verify({ code, browser, session, isAdded, ...request }: Proof): Promise<string | undefined> {
+    const { dealer, contact } = request;
     const at = now();
     if (browser === undefined) return undefined;
     const [id, token] = [newToken(), newToken()];
     return commit(async (trx) => {
-      const found = await store.takeTry(trx, { dealer: dealer.slug, contact: contact.address, browser: hashOf(browser), now: at });
-      const isRight = isSameSecret(codeHash(browser, asked, code), found?.hash ?? '');
-      if (!found || !isRight || !(await store.enterCode(trx, found.id))) return undefined;
+      const codeRow = await store.takeTry(trx, { dealer: dealer.slug, contact: contact.address, browser: hashOf(browser), now: at });
+      const isRight = isSameSecret(codeHash(browser, request, code), codeRow?.hash ?? '');
+      if (!codeRow || !isRight || !(await store.enterCode(trx, codeRow.id))) return undefined;
       const current = session === undefined || !isAdded ? undefined : await store.readSession(trx, dealer.slug, hashOf(session), at);
       const shopper = await store.findOrMakeShopper(trx, contact, { id, dealer: dealer.slug, now: at, current });
       // A cookie from before the sign-in is worth nothing after it: somebody else may have put it there.
@@ -147,9 +147,9 @@ export function makeAccountService(database: Pick<Database, 'db' | 'kind' | 'com
   async function shopperOf(dealer: LeadDealer, session: string | undefined): Promise<store.Shopper | undefined> {
     if (session === undefined) return undefined;
     const at = now();
-    const found = await store.readSession(db, dealer.slug, hashOf(session), at);
-    if (!found) return undefined;
-    const { visited_at, ...shopper } = found;
+    const sessionRow = await store.readSession(db, dealer.slug, hashOf(session), at);
+    if (!sessionRow) return undefined;
+    const { visited_at, ...shopper } = sessionRow;
     if (at - visited_at > seenEveryMs)
       await commit((trx) => store.noteVisit(trx, { hash: hashOf(session), shopperId: shopper.id, now: at, endsAt: at + sessionLifeMs }));
     return shopper;

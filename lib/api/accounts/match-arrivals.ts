@@ -22,8 +22,8 @@ type Row = Awaited<ReturnType<typeof searchesAfter>>[number];
 function answersOf(matcher: NewCarMatcher) {
   const answers = new Map<string, { cars: SearchDocument[]; href: string }>();
   return ({ fingerprint, choices }: Row) => {
-    const known = answers.get(fingerprint);
-    if (known) return known;
+    const cachedAnswer = answers.get(fingerprint);
+    if (cachedAnswer) return cachedAnswer;
     const state = stateOfSaved(JSON.parse(choices) as SavedChoices);
     const cars = matcher.find(state);
     const answer = { cars, href: cars.length > 0 ? matcher.hrefOf(state) : '' };
@@ -41,8 +41,8 @@ function matchBatch(rows: readonly Row[], { cars: arrived }: Arrival, answer: Re
     const fresh = cars.filter(({ id }) => row.changed_at > (since.get(id) ?? Number.NEGATIVE_INFINITY));
     const [first] = fresh;
     if (first) {
-      const named = fresh.slice(0, mostNamedCars).map(({ name, slug }) => ({ name, slug }));
-      const body: NewMatches = { name: row.name, href, count: fresh.length, cars: named };
+      const namedCars = fresh.slice(0, mostNamedCars).map(({ name, slug }) => ({ name, slug }));
+      const body: NewMatches = { name: row.name, href, count: fresh.length, cars: namedCars };
       matches.push({ searchId: row.id, fingerprint: row.fingerprint, carId: first.id, body: JSON.stringify(body) });
     }
   }

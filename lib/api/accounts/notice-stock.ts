@@ -57,7 +57,7 @@ async function noteMoves(trx: Transaction<LeadTables>, compared: Compared): Prom
   const { arrived, left } = movesBetween(before, after, minimumPhotos);
   await noteGone(trx, dealer, left, at);
   if (arrived.length === 0) return;
-  const gone = await goneSince(trx, dealer, arrived);
+  const goneCars = await goneSince(trx, dealer, arrived);
   const listed = Object.groupBy(
     Object.values(before).filter(({ state }) => state === 'free'),
     ({ vehicle = '' }) => vehicle,
@@ -66,7 +66,7 @@ async function noteMoves(trx: Transaction<LeadTables>, compared: Compared): Prom
   const isListed = ({ vehicle, former }: MovingCar) => vehicle !== undefined && (listed[vehicle]?.length ?? 0) > (former ? 1 : 0);
   const cars = arrived.map((car): ArrivedCar => {
     const { carId: id, former } = car;
-    return definedFields({ id, since: isListed(car) ? at : gone(car), former });
+    return definedFields({ id, since: isListed(car) ? at : goneCars(car), former });
   });
   await writeArrival(trx, { dealer, release, at, cars, afterId: '' });
 }

@@ -95,12 +95,12 @@ export function adminRoutes({ database, dealers, now, random, token, warnings = 
     routes.get('/login', () => show('Sign in', renderLogin(undefined), undefined));
     routes.post('/login', limited, async ({ req, env }) => {
       if (!(await maySignIn(env))) return show('Sign in', renderLogin('Too many tries. Wait a minute.'), undefined, 429);
-      const { name = '', token: given = '' } = isOtherSite(req.raw.headers) ? {} : await readForm(req.raw);
+      const { name = '', token: givenToken = '' } = isOtherSite(req.raw.headers) ? {} : await readForm(req.raw);
       const who = name
         .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
         .trim()
         .slice(0, 60);
-      if (who === '' || !isSameSecret(given, token)) return show('Sign in', renderLogin('The token is not right.'), undefined, 401);
+      if (who === '' || !isSameSecret(givenToken, token)) return show('Sign in', renderLogin('The token is not right.'), undefined, 401);
       const isSecure = new URL(req.url).protocol === 'https:' || req.header('x-forwarded-proto') === 'https';
       return goTo('/admin', { 'Set-Cookie': sessions.begin(who, isSecure) });
     });
@@ -123,10 +123,10 @@ export function adminRoutes({ database, dealers, now, random, token, warnings = 
     const start = readLeadStart(req.query('id') ?? '');
     if (start === undefined)
       return problem('That is not the id of a lead: 32 digits and letters from a to f, or the first eight of them.', get('operator'), 400);
-    const [found, ...others] = ids.test(start) ? [start] : await findLeadIds(database.db, start);
-    if (found === undefined) return problem('There is no such lead.', get('operator'), 404);
-    if (others.length > 0) return problem(`Several leads have this reference: ${[found, ...others].join(', ')}.`, get('operator'), 409);
-    return goTo(`/admin/leads/${found}`);
+    const [leadId, ...others] = ids.test(start) ? [start] : await findLeadIds(database.db, start);
+    if (leadId === undefined) return problem('There is no such lead.', get('operator'), 404);
+    if (others.length > 0) return problem(`Several leads have this reference: ${[leadId, ...others].join(', ')}.`, get('operator'), 409);
+    return goTo(`/admin/leads/${leadId}`);
   });
 
   const showLead = async (id: string, operator: AdminOperator, isRevealed: boolean) => {

@@ -49,10 +49,10 @@ export async function readOverview({ db, kind }: Database, { dealers, days, now,
     const counts = await countByDay(db, slug, shown, timeZone);
     leads.push({ dealer: slug, counts, today: counts[shown.indexOf(dayAt(now, timeZone))] ?? 0 });
   }
-  const named = dealers.flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
+  const queues = dealers.flatMap(({ slug, destinations }) => destinations.map(({ name }) => ({ dealer: slug, destination: name })));
   const quarantined = await listLeads(db, { state: 'quarantined', limit: listed });
   return {
-    ...{ now, warnings, days: shown, leads, destinations: await readDestinations(db, named, now - days * dayMs) },
+    ...{ now, warnings, days: shown, leads, destinations: await readDestinations(db, queues, now - days * dayMs) },
     ...{ dead: await listDeliveries(db, { state: 'dead', limit: listed }), quarantined },
     quarantinedCount: (await countQuarantined(db)).reduce((sum, { count }) => sum + count, 0),
     accounts: await accountsOf(db, dealers, now),

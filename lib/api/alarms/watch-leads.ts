@@ -29,12 +29,14 @@ export type AlarmOptions = {
 
 /** The recipients of an alarm. One about every dealer goes once to each address, whichever dealers name it. */
 function recipientsOf(dealers: readonly LeadDealer[], about: string): AlarmRecipient[] {
-  const named = dealers
+  const recipients = dealers
     .filter(({ slug }) => about === everyDealer || slug === about)
     .flatMap(({ slug, alerts }) => alerts.recipients.map((settings) => ({ settings, via: slug, recipient: settings.name })));
-  if (about !== everyDealer) return named.map(({ via, recipient }) => ({ via, recipient }));
+  if (about !== everyDealer) return recipients.map(({ via, recipient }) => ({ via, recipient }));
   const byAddress = new Map(
-    named.toReversed().map(({ settings: { name: _name, ...address }, via, recipient }) => [JSON.stringify(address), { via, recipient }]),
+    recipients
+      .toReversed()
+      .map(({ settings: { name: _name, ...address }, via, recipient }) => [JSON.stringify(address), { via, recipient }]),
   );
   return [...byAddress.values()].toReversed();
 }
@@ -66,11 +68,11 @@ async function advanceKind(
   const { dealers, now } = look;
   const served = new Set([everyDealer, ...dealers.map(({ slug }) => slug)]);
   const key = kind.ofMachine ? `${name} of ${look.disk?.host ?? ''}` : name;
-  const found = Map.groupBy(
+  const alarmsByDealer = Map.groupBy(
     (await kind.find(look)).filter(({ dealer }) => served.has(dealer)),
     ({ dealer }) => dealer,
   );
-  for (const [dealer, findings] of found) {
+  for (const [dealer, findings] of alarmsByDealer) {
     const to = recipientsOf(dealers, dealer);
     if (to.length === 0 || open.some((alarm) => alarm.kind === key && alarm.dealer === dealer)) continue;
     const alarm = { dealer, kind: key, since: now };
@@ -86,7 +88,7 @@ async function advanceKind(
     });
   }
   for (const alarm of open)
-    if (alarm.kind === key && served.has(alarm.dealer) && !found.has(alarm.dealer))
+    if (alarm.kind === key && served.has(alarm.dealer) && !alarmsByDealer.has(alarm.dealer))
       await endAlarm(database, { alarm, message: endOf(alarm, kind, now), to: recipientsOf(dealers, alarm.dealer), now });
 }
 

@@ -8,9 +8,9 @@ const strangers = ['203.0.113.9', '8.8.8.8'];
 
 /** Checks that clients behind a proxy can be told apart (rule E62). `urls` are the addresses of the sites. */
 export function checkProxies(env: Readonly<Record<string, string | undefined>>, urls: readonly string[]): SetupFinding {
-  const named = env.FORECOURT_TRUSTED_PROXIES?.trim() ?? '';
+  const trustedText = env.FORECOURT_TRUSTED_PROXIES?.trim() ?? '';
   try {
-    const isTrusted = readTrustedProxies(named);
+    const isTrusted = readTrustedProxies(trustedText);
     if (strangers.every(isTrusted))
       return problem(
         subject,
@@ -20,7 +20,7 @@ export function checkProxies(env: Readonly<Record<string, string | undefined>>, 
   } catch (error) {
     return problem(subject, (error as Error).message, 'correct it: the command api does not start with it');
   }
-  if (named !== '') return passed(subject, `the client’s address is believed from ${named}`);
+  if (trustedText !== '') return passed(subject, `the client’s address is believed from ${trustedText}`);
   // The command api speaks HTTP, so an encrypted site has a proxy before it.
   if (!urls.some((url) => url.startsWith('https://'))) return passed(subject, 'none are named');
   return risk(

@@ -112,14 +112,14 @@ export function makeFileService({
   }
 
   /** A file by its link; undefined for one that does not exist any more. */
-  async function openLink(wanted: {
+  async function openLink(linkRequest: {
     id: string;
     expires: string;
     signature: string;
   }): Promise<{ state: Exclude<LinkState, 'valid'> } | { state: 'valid'; file: LeadFile; content: AsyncIterable<Uint8Array> } | undefined> {
-    const state = checkFileLink(wanted, secrets, now());
+    const state = checkFileLink(linkRequest, secrets, now());
     if (state !== 'valid') return { state };
-    const file = await findLeadFile(db, wanted.id);
+    const file = await findLeadFile(db, linkRequest.id);
     return file && { state, file, content: readFileContent(db, file.id) };
   }
 

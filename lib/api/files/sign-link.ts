@@ -37,8 +37,8 @@ export function checkFileLink(
   now: number,
 ): LinkState {
   if (!/^\d{1,12}$/.test(expires) || !/^[\w-]{43}$/.test(signature)) return 'forged';
-  const given = Buffer.from(signature, 'base64url');
-  const isOurs = secrets.map((secret) => timingSafeEqual(sign(id, Number(expires), secret), given)).includes(true);
+  const givenSignature = Buffer.from(signature, 'base64url');
+  const isOurs = secrets.map((secret) => timingSafeEqual(sign(id, Number(expires), secret), givenSignature)).includes(true);
   if (!isOurs) return 'forged';
   return Number(expires) * 1000 > now ? 'valid' : 'expired';
 }

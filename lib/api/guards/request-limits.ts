@@ -63,9 +63,9 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
   };
   const addOwn = (key: string, lifeMs: number): LimitCount => {
     const at = now();
-    const known = own.get(key);
+    const ownCount = own.get(key);
     const { points, expiresAt } =
-      known && known.expiresAt > at && known.expiresAt <= at + lifeMs ? known : { points: 0, expiresAt: at + lifeMs };
+      ownCount && ownCount.expiresAt > at && ownCount.expiresAt <= at + lifeMs ? ownCount : { points: 0, expiresAt: at + lifeMs };
     const count = { points: points + 1, expiresAt };
     if (own.size >= mostOwn) own.clear();
     own.set(key, count);

@@ -20,11 +20,11 @@ export function isLocalCaller(headers: Headers, peer: string | undefined): boole
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /** Compares secrets in a time that does not depend on where they differ. An unset secret equals nothing. */
-export const isSameSecret = (given: string, secret: string | undefined): boolean =>
-  secret !== undefined && secret !== '' && timingSafeEqual(digest(given), digest(secret));
+export const isSameSecret = (candidate: string, secret: string | undefined): boolean =>
+  secret !== undefined && secret !== '' && timingSafeEqual(digest(candidate), digest(secret));
 
 /** Whether a request carries the token as `Authorization: Bearer …`. */
 export function hasBearer(headers: Headers, token: string | undefined): boolean {
-  const [, given] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
-  return given !== undefined && isSameSecret(given, token);
+  const [, bearerToken] = /^Bearer +(\S+)$/i.exec(headers.get('authorization') ?? '') ?? [];
+  return bearerToken !== undefined && isSameSecret(bearerToken, token);
 }

@@ -16,13 +16,13 @@ const refuseField = (name: string, text: string) =>
   new ApiProblem(422, { error: 'Please check the fields below.', code: 'invalid_fields', fields: { [name]: text } });
 
 /** The contact that a request names. Throws ApiProblem for one that no message reaches, or that this dealer sends none to. */
-function contactOf(asked: { phone: string } | { email: string }, { accounts: { country, sms, smtp } }: AccountDealer): ShopperContact {
-  if ('phone' in asked) {
-    const address = sms && readMobile(asked.phone, country);
+function contactOf(fields: { phone: string } | { email: string }, { accounts: { country, sms, smtp } }: AccountDealer): ShopperContact {
+  if ('phone' in fields) {
+    const address = sms && readMobile(fields.phone, country);
     if (address) return { kind: 'phone', address };
     throw refuseField('phone', sms ? mobileProblems[country] : 'Please sign in with your email address.');
   }
-  const address = smtp && readEmail(asked.email);
+  const address = smtp && readEmail(fields.email);
   if (address) return { kind: 'email', address };
   throw refuseField('email', smtp ? 'invalid email address' : 'Please sign in with your mobile number.');
 }
@@ -38,8 +38,8 @@ async function checkPerson({ env }: Context<ApiEnv>, dealer: AccountDealer, toke
 
 async function askCode(context: Context<ApiEnv>): Promise<Response> {
   const { dealer, accounts } = requireAccounts(context);
-  const { token, ...asked } = readFields(codeRequest, await readSmallBody(context));
-  const contact = contactOf(asked, dealer);
+  const { token, ...contactFields } = readFields(codeRequest, await readSmallBody(context));
+  const contact = contactOf(contactFields, dealer);
   await checkPerson(context, dealer, token);
   await checkLimit('codesToArea', context.env, areaOf(contact));
   const outcome = await accounts.askCode({ dealer, contact });
@@ -69,8 +69,8 @@ async function askCode(context: Context<ApiEnv>): Promise<Response> {
 async function verify(context: Context<ApiEnv>): Promise<Response> {
   const { dealer, accounts } = requireAccounts(context);
   const { headers } = context.req.raw;
-  const { code, add, ...asked } = readFields(verifyRequest, await readSmallBody(context));
-  const contact = contactOf(asked, dealer);
+  const { code, add, ...contactFields } = readFields(verifyRequest, await readSmallBody(context));
+  const contact = contactOf(contactFields, dealer);
   const [browser, session] = [readCookie('browser', dealer, headers), readCookie('session', dealer, headers)];
   const fresh = await accounts.verify({ dealer, contact, code: code.replaceAll(/\s/g, ''), browser, session, isAdded: add === true });
   if (fresh === undefined) throw refuseField('code', 'This code is wrong or too old. Please check it, or ask for a new one.');

@@ -29,9 +29,9 @@ export function printRoutes() {
     const { carPage: readCarPage, file, fetch, now } = context.env;
     const slug = context.req.param('slug');
     const isSlug = /^[A-Za-z0-9_-]{1,200}$/.test(slug);
-    const found = isSlug ? await readCarPage(slug) : undefined;
-    const named = isSlug && found === undefined && context.req.query('website_id') ? await findCarSlug(slug, { file }) : undefined;
-    const data = named === undefined ? found : await readCarPage(named);
+    const directPage = isSlug ? await readCarPage(slug) : undefined;
+    const foundSlug = isSlug && directPage === undefined && context.req.query('website_id') ? await findCarSlug(slug, { file }) : undefined;
+    const data = foundSlug === undefined ? directPage : await readCarPage(foundSlug);
     if (data === undefined) return context.json({ error: 'This vehicle was not found.', code: 'not_found' }, 404);
     const page = carPage.parse(data);
     // Rule L5: a late rebuild still holds sold cars past their window.

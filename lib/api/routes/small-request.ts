@@ -14,8 +14,8 @@ export const readSmallBody = ({ req }: Context<ApiEnv>, bytes = smallBytes): Pro
 export function readFields<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const named = parsed.error.issues.map(({ path, message }) => [path.join('.').slice(0, 100) || 'body', message]);
+  const messages = parsed.error.issues.map(({ path, message }) => [path.join('.').slice(0, 100) || 'body', message]);
   // The first message of a field says most.
-  const fields = Object.fromEntries(named.reverse()) as Record<string, string>;
+  const fields = Object.fromEntries(messages.reverse()) as Record<string, string>;
   throw new ApiProblem(422, { error: 'Please check the fields below.', code: 'invalid_fields', fields });
 }

@@ -95,10 +95,10 @@ async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received: s
   };
 }
 
-async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<IntakeOutcome> {
+async function receiveLead(env: ApiBindings, lead: TakenLead): Promise<IntakeOutcome> {
   const { leads, now, random } = env;
-  const { dealer, id, key, fingerprint, files, probe } = taken;
-  const { received, botReason } = await judgeBot(env, taken);
+  const { dealer, id, key, fingerprint, files, probe } = lead;
+  const { received, botReason } = await judgeBot(env, lead);
   const at = now();
   const intake = {
     ...{ dealer: dealer.slug, received, id: id ?? newLeadId(random), update: id !== undefined, destinations: dealer.destinations, now: at },
@@ -112,9 +112,9 @@ async function receiveLead(env: ApiBindings, taken: TakenLead): Promise<IntakeOu
  * Stores a lead and answers once it is on disk. Requests with the same key wait for the first of them, or get a 409 (rule E55). Throws ApiProblem
  * if it was not stored.
  */
-export async function storeLead(env: ApiBindings, taken: TakenLead): Promise<Response> {
-  const { dealer, key } = taken;
-  const receive = () => receiveLead(env, taken);
+export async function storeLead(env: ApiBindings, lead: TakenLead): Promise<Response> {
+  const { dealer, key } = lead;
+  const receive = () => receiveLead(env, lead);
   const outcome = await (key === undefined ? receive() : env.afterSameKey(`${dealer.slug} ${key}`, receive)).catch((error: Error) => {
     if (error instanceof KeyInUseError || (key !== undefined && isLockTimeout(error))) throw keyInUse();
     env.report(error);

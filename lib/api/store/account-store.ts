@@ -97,8 +97,8 @@ export async function findOrMakeShopper(
   contact: ShopperContact,
   { id, dealer, now, current }: { id: string; dealer: string; now: number; current: Shopper | undefined },
 ): Promise<string> {
-  const known = await shopperOfContact(trx, dealer, contact);
-  const owner = known ?? (current && current[contact.kind] === null ? current : undefined);
+  const existingShopper = await shopperOfContact(trx, dealer, contact);
+  const owner = existingShopper ?? (current && current[contact.kind] === null ? current : undefined);
   if (owner) {
     await trx
       .updateTable('shoppers')
@@ -184,8 +184,8 @@ type KeptCar = LeadTables['shopper_cars'];
 export async function keepCar(trx: Trx, car: KeptCar, most: number): Promise<boolean> {
   const { shopper_id, list, car_id } = car;
   const of = trx.selectFrom('shopper_cars').where('shopper_id', '=', shopper_id).where('list', '=', list);
-  const known = await of.select('car_id').where('car_id', '=', car_id).executeTakeFirst();
-  if (!known) {
+  const existingRow = await of.select('car_id').where('car_id', '=', car_id).executeTakeFirst();
+  if (!existingRow) {
     const { count } = await of.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
     if (Number(count) >= most) return false;
   }

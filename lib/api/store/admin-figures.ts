@@ -57,11 +57,11 @@ async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
 }
 
 /** The health of these destinations, and of others that still have something waiting or given up. `since` is in milliseconds. */
-export async function readDestinations(db: Db, named: readonly Queue[], since: number) {
+export async function readDestinations(db: Db, destinationQueues: readonly Queue[], since: number) {
   const [pending, dead] = [await countPending(db), await countDead(db)];
   const keyOf = ({ dealer, destination }: Queue) => `${dealer} ${destination}`;
   const queues = new Map(
-    [...named, ...pending, ...dead].map(({ dealer, destination }) => [`${dealer} ${destination}`, { dealer, destination }]),
+    [...destinationQueues, ...pending, ...dead].map(({ dealer, destination }) => [`${dealer} ${destination}`, { dealer, destination }]),
   );
   const sorted = [...queues].sort(([a], [b]) => (a < b ? -1 : 1));
   const rows = await Array.fromAsync(sorted, async ([key, queue]) => {

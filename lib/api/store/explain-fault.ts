@@ -16,7 +16,7 @@ export function explainSqlite(error: unknown, file: string): string {
 
 /** What an error of PostgreSQL at `url` means: what is wrong, where, and what to do. Without `url` the server is not named. */
 export async function explainPostgres(error: unknown, url?: string): Promise<string> {
-  const known = isSlow(error) ? Object.assign(new Error(), { code: 'ETIMEDOUT' }) : error;
-  const { problem, fix } = await explainPostgresFault(known, url, 'FORECOURT_DATABASE_URL');
+  const clearFault = isSlow(error) ? Object.assign(new Error(), { code: 'ETIMEDOUT' }) : error;
+  const { problem, fix } = await explainPostgresFault(clearFault, url, 'FORECOURT_DATABASE_URL');
   return `${problem}. ${fix}.`;
 }

@@ -12,11 +12,11 @@ type Wanted = Pick<LeadRow, 'id' | 'dealer' | 'category' | 'car_id' | 'phone_key
 
 /** Links always lead to a first lead, so that no two leads name each other. */
 async function followLinks(trx: Trx, { id, duplicate_of }: Pick<LeadRow, 'id' | 'duplicate_of'>): Promise<string> {
-  const seen = new Set([id]);
+  const seenIds = new Set([id]);
   let [first, next] = [id, duplicate_of];
-  while (next !== null && !seen.has(next)) {
+  while (next !== null && !seenIds.has(next)) {
     first = next;
-    seen.add(first);
+    seenIds.add(first);
     const row = await trx.selectFrom('leads').select('duplicate_of').where('id', '=', first).executeTakeFirst();
     next = row?.duplicate_of ?? null;
   }
@@ -30,7 +30,7 @@ export async function findDuplicate(
 ): Promise<string | undefined> {
   for (const [column, value] of Object.entries({ phone_key, email_key }) as ['phone_key' | 'email_key', string | null][]) {
     if (value === null) continue;
-    const found = await trx
+    const earlierLead = await trx
       .selectFrom('leads')
       .select(['id', 'duplicate_of'])
       .where('dealer', '=', dealer)
@@ -44,7 +44,7 @@ export async function findDuplicate(
       .orderBy('received_at')
       .limit(1)
       .executeTakeFirst();
-    const first = found && (await followLinks(trx, found));
+    const first = earlierLead && (await followLinks(trx, earlierLead));
     if (first !== undefined && first !== id) return first;
   }
   return undefined;

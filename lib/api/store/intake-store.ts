@@ -132,32 +132,32 @@ function keepFirst({ lead, ...rest }: ReceivedLead, before: ReceivedLead): Recei
 async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { id, dealer, now } = intake;
   const query = trx.selectFrom('leads').select(['dealer', 'state', 'version', 'updated_at', 'duplicate_of']).where('id', '=', id);
-  const found = await query.executeTakeFirst();
-  const isKept = found && found.dealer === dealer && found.updated_at > now - updateMs;
-  if (!isKept || found.state === 'forgotten' || found.state === 'discarded') return { kind: 'unknown' };
-  if (found.state === 'complete') return { kind: 'completed' };
-  const received = keepFirst(intake.received, await readVersion(trx, id, found.version));
+  const leadRow = await query.executeTakeFirst();
+  const isKept = leadRow && leadRow.dealer === dealer && leadRow.updated_at > now - updateMs;
+  if (!isKept || leadRow.state === 'forgotten' || leadRow.state === 'discarded') return { kind: 'unknown' };
+  if (leadRow.state === 'complete') return { kind: 'completed' };
+  const received = keepFirst(intake.received, await readVersion(trx, id, leadRow.version));
   const kind = kindOf(intake);
-  const version = found.version + 1;
-  const held = found.state === 'quarantined';
+  const version = leadRow.version + 1;
+  const isHeld = leadRow.state === 'quarantined';
   const keys = keysOf(intake);
   // A later step may be the first to say who asks, or about which car.
-  const duplicate = found.duplicate_of ?? (await findDuplicate(trx, { id, dealer, now, ...keys })) ?? null;
+  const duplicate = leadRow.duplicate_of ?? (await findDuplicate(trx, { id, dealer, now, ...keys })) ?? null;
   // Version and state are part of the condition, so that of two changes at once one is done again instead of lost.
   const { numUpdatedRows } = await trx
     .updateTable('leads')
     .set({
       // A form that was delivered unfinished and then went on is delivered again after the next silence.
-      ...{ state: held ? ('quarantined' as const) : kind, version, promoted: 0, updated_at: now },
+      ...{ state: isHeld ? ('quarantined' as const) : kind, version, promoted: 0, updated_at: now },
       ...keys,
       duplicate_of: duplicate,
     })
     .where('id', '=', id)
-    .where('version', '=', found.version)
-    .where('state', '=', found.state)
+    .where('version', '=', leadRow.version)
+    .where('state', '=', leadRow.state)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ConcurrentUpdateError();
-  await writeVersion(trx, { ...intake, received, version, kind, held });
+  await writeVersion(trx, { ...intake, received, version, kind, held: isHeld });
   return { kind: 'stored', id, replayed: false, status: 200 };
 }
 
@@ -210,8 +210,8 @@ async function passProbe(trx: Trx, intake: Intake, nonce: string): Promise<Intak
 export async function writeIntake(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const { dealer, key, probe } = intake;
   if (probe !== undefined) return passProbe(trx, intake, probe);
-  const known = key && (await takeKey(trx, intake, key));
-  if (known) return known;
+  const earlierOutcome = key && (await takeKey(trx, intake, key));
+  if (earlierOutcome) return earlierOutcome;
   const outcome = await (intake.update ? updateLead(trx, intake) : createLead(trx, intake));
   // What was not stored has no answer to repeat.
   if (key && outcome.kind !== 'stored')

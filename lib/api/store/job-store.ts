@@ -25,8 +25,8 @@ export const claimJob = ({ commit }: Pick<Database, 'commit'>, name: string, now
 /** When something was first looked at: now, unless it was before. */
 export async function firstSeen({ db, commit }: Pick<Database, 'db' | 'commit'>, name: string, now: number): Promise<number> {
   const read = (from: Kysely<LeadTables>) => from.selectFrom('jobs').select('at').where('name', '=', name).executeTakeFirst();
-  const known = await read(db);
-  if (known) return known.at;
+  const mark = await read(db);
+  if (mark) return mark.at;
   await commit((trx) =>
     trx
       .insertInto('jobs')

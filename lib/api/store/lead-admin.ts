@@ -95,7 +95,7 @@ export async function findLead(db: Db, id: string) {
   return {
     ...readLeadRow(row),
     ...{ versions, audit },
-    deliveries: deliveries.map((delivery) => ({ ...delivery, tries: attempts.filter((tried) => tried.delivery_id === delivery.id) })),
+    deliveries: deliveries.map((delivery) => ({ ...delivery, tries: attempts.filter((attempt) => attempt.delivery_id === delivery.id) })),
   };
 }
 

@@ -68,13 +68,13 @@ export async function attemptDelivery(options: AttemptOptions): Promise<AttemptO
     if (isHopeless) return { answer: { error: 'the attempts ended without an outcome' }, next: { state: 'dead' } };
     return { answer: await sendInTime(route, read.message) };
   };
-  const { answer, next: known } = await outcomeOf();
+  const { answer, next: decidedStep } = await outcomeOf();
   const ms = Math.round(performance.now() - began);
   const { status, error, remoteId } = answer;
   for (let tries = 1; ; tries++) {
     // By the clock as it is when this is written: a clock that jumped back meanwhile would put the next attempt off by the jump.
-    const next = known ?? nextStep(answer, claimed.attempts, route.retrySeconds, now());
-    const uncertain = known === undefined && next.state !== 'delivered' && isUncertain(answer);
+    const next = decidedStep ?? nextStep(answer, claimed.attempts, route.retrySeconds, now());
+    const uncertain = decidedStep === undefined && next.state !== 'delivered' && isUncertain(answer);
     const attempt: Attempt = { at, ms, status, error, remoteId, uncertain };
     try {
       const isOurs = await database.commit((trx) => finishAttempt(trx, claimed, lease, attempt, next));

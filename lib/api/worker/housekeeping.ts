@@ -29,12 +29,12 @@ const clockText = (ms: number) =>
 export function makeHousekeeping({ database, dealers, now, onError, alsoClean, steady = () => performance.now() }: HousekeepingOptions) {
   let promoteAt = Number.NEGATIVE_INFINITY;
   let cleanAt = Number.NEGATIVE_INFINITY;
-  let seen: { wall: number; steady: number } | undefined;
+  let lastTick: { wall: number; steady: number } | undefined;
   let late: { at: number; from: number } | undefined;
 
   async function watchClock(wall: number, at: number): Promise<void> {
-    const expected = seen ? seen.wall + Math.round(at - seen.steady) : wall;
-    seen = { wall, steady: at };
+    const expected = lastTick ? lastTick.wall + Math.round(at - lastTick.steady) : wall;
+    lastTick = { wall, steady: at };
     if (wall < expected - jumpMs) {
       late = { at: at + lateMs, from: expected };
       onError(new Error(clockText(expected - wall)));

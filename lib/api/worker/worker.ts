@@ -66,8 +66,8 @@ export function makeWorker(options: WorkerOptions) {
 
   function start(claimed: Claimed, lease: string, claimedAt: number, route: DeliveryRoute): void {
     const key = keyOf(claimed);
-    const held = sending.get(key) ?? new Set();
-    sending.set(key, held.add(claimed.id));
+    const sendingIds = sending.get(key) ?? new Set();
+    sending.set(key, sendingIds.add(claimed.id));
     const { dealer, destination, lead_id: lead, attempts } = claimed;
     const task = attemptDelivery({ database, claimed, lease, claimedAt, route, now, onError })
       .then((outcome) => {
@@ -78,8 +78,8 @@ export function makeWorker(options: WorkerOptions) {
       })
       .catch(onError)
       .finally(() => {
-        held.delete(claimed.id);
-        if (held.size === 0) sending.delete(key);
+        sendingIds.delete(claimed.id);
+        if (sendingIds.size === 0) sending.delete(key);
         running.delete(task);
         freed.set(key, { dealer, destination });
         ring();
@@ -90,12 +90,12 @@ export function makeWorker(options: WorkerOptions) {
   /** Starts what is due in a queue and has room. Returns how many deliveries were started. */
   async function serve(queue: Queue): Promise<number> {
     const route = findRoute(queue);
-    const held = [...(sending.get(keyOf(queue)) ?? [])];
-    const limit = route ? route.concurrency - held.length : 0;
+    const sendingIds = [...(sending.get(keyOf(queue)) ?? [])];
+    const limit = route ? route.concurrency - sendingIds.length : 0;
     if (!route || limit <= 0 || ending.signal.aborted) return 0;
     const lease = newId();
     const claimedAt = performance.now();
-    const claimed = await claimDeliveries(database, queue, { limit, lease, leaseMs: leaseMsOf(route), now: now(), held });
+    const claimed = await claimDeliveries(database, queue, { limit, lease, leaseMs: leaseMsOf(route), now: now(), held: sendingIds });
     for (const delivery of claimed) start(delivery, lease, claimedAt, route);
     return claimed.length;
   }

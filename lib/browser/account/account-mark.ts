@@ -61,9 +61,11 @@ export const keepNextSearch = (site: string, storage: StorageOf, search: NextSea
 
 /** That search. */
 export function readNextSearch(site: string, storage: StorageOf): NextSearch | undefined {
-  const kept = readStoredJson(storage, nextSearchKey(site));
+  const storedSearch = readStoredJson(storage, nextSearchKey(site));
   // The API checks what it is sent.
-  return isRecord(kept) && typeof kept.name === 'string' && isRecord(kept.choices) ? (kept as NextSearch) : undefined;
+  return isRecord(storedSearch) && typeof storedSearch.name === 'string' && isRecord(storedSearch.choices)
+    ? (storedSearch as NextSearch)
+    : undefined;
 }
 
 /** That search, once. */

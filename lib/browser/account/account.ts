@@ -35,10 +35,10 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     problem: undefined as string | undefined,
   }));
   /** Changes that the API was asked for: how many so far, and those that it has not answered. */
-  let asked = 0;
+  let requestCount = 0;
   const pending = new Set<Promise<AccountAnswer>>();
   const post = (path: string, body: object = {}) => {
-    asked += 1;
+    requestCount += 1;
     const answer = askAccount('POST', path, network, body).finally(() => pending.delete(answer));
     pending.add(answer);
     return answer;
@@ -116,9 +116,9 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     let answer: AccountAnswer;
     do {
       await Promise.allSettled(pending);
-      before = asked;
+      before = requestCount;
       answer = await askAccount('GET', '/auth', network);
-    } while (asked !== before);
+    } while (requestCount !== before);
     if (answer.ok) await take(answer);
     else store.setState({ problem: answer.error });
     return answer;
@@ -212,8 +212,8 @@ const accounts = new Map<string, Account>();
 
 /** The account of a site's shopper; one for the whole visit. */
 export function accountOf(site: string, base: string): Account {
-  const known = accounts.get(site);
-  if (known) return known;
+  const existingAccount = accounts.get(site);
+  if (existingAccount) return existingAccount;
   const network = { base, fetch: ((input, init) => fetch(input, init)) as typeof fetch };
   const { favourites } = garageOf(site);
   const announce = () => void window.dispatchEvent(new Event(accountMarkEvent));

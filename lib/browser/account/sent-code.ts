@@ -16,13 +16,13 @@ export const keepSentCode = (site: string, storage: StorageOf, sent: SentCode | 
 
 /** The code that this tab may still enter. */
 export function readSentCode(site: string, storage: StorageOf, now: number): SentCode | undefined {
-  const kept = readStoredJson(storage, keyOf(site));
-  if (!isRecord(kept) || !isRecord(kept.contact)) return undefined;
-  const { shown, digits, resendSeconds, at } = kept;
+  const storedCode = readStoredJson(storage, keyOf(site));
+  if (!isRecord(storedCode) || !isRecord(storedCode.contact)) return undefined;
+  const { shown, digits, resendSeconds, at } = storedCode;
   if (typeof shown !== 'string' || typeof digits !== 'number' || typeof resendSeconds !== 'number' || typeof at !== 'number')
     return undefined;
   const age = now - at;
   if (age < 0 || age >= codeLifeMs) return undefined;
   const left = Math.max(0, resendSeconds - Math.floor(age / 1000));
-  return { contact: kept.contact as SentCode['contact'], shown, digits, resendSeconds: left };
+  return { contact: storedCode.contact as SentCode['contact'], shown, digits, resendSeconds: left };
 }

@@ -21,8 +21,8 @@ function readChoice(site: string, storage: StorageOf): PrivacyChoice | undefined
 export function consentStore(site: string, setup: ConsentSetup, { storage, optsOut, window }: ConsentWorld) {
   let choice = readChoice(site, storage);
   const listeners = new Set<(allowed: Allowed) => void>();
-  const asked = () => ({ setup, choice, optsOut });
-  const allowed = () => allowedNow(asked());
+  const consentInput = () => ({ setup, choice, optsOut });
+  const allowed = () => allowedNow(consentInput());
   const tell = () => {
     for (const listener of listeners) listener(allowed());
   };
@@ -33,7 +33,7 @@ export function consentStore(site: string, setup: ConsentSetup, { storage, optsO
   });
   return {
     ...{ optsOut, allowed },
-    mustAsk: () => mustAsk(asked()),
+    mustAsk: () => mustAsk(consentInput()),
     choose(chosen: PrivacyChoice['allowed']): void {
       choice = { version: choiceVersion(setup), allowed: chosen };
       writeStored(storage, consentKey(site), JSON.stringify(choice));

@@ -12,8 +12,8 @@ export const newSessionId = (): string => `session_${randomText()}`;
 /** The device of a site's visitor (rule T5). Where the browser forbids storage, each page load is another one. */
 export function deviceIdOf(site: string, storage: StorageOf): string {
   const key = `forecourt:${site}:device:1`;
-  const known = readStored(storage, key);
-  if (known !== null && /^device_[a-z0-9]{10}$/.test(known)) return known;
+  const storedId = readStored(storage, key);
+  if (storedId !== null && /^device_[a-z0-9]{10}$/.test(storedId)) return storedId;
   const fresh = `device_${randomText()}`;
   writeStored(storage, key, fresh);
   return fresh;

@@ -7,18 +7,18 @@ import type { Note, NotedPage } from './notes.ts';
 const pages = new WeakMap<NotedPage, TrackedPage>();
 
 function pageOf(page: NotedPage): TrackedPage {
-  const known = pages.get(page);
-  if (known) return known;
+  const cachedMoment = pages.get(page);
+  if (cachedMoment) return cachedMoment;
   const items = page.cards?.map(cardItem);
   const hasAd = Object.keys(page.ad ?? {}).length > 0;
-  const made = {
+  const moment = {
     ...pageView(page),
     ...(hasAd ? { ad: page.ad } : {}),
     ...(page.item ? { item: page.item } : {}),
     ...(items ? { items } : {}),
   };
-  pages.set(page, made);
-  return made;
+  pages.set(page, moment);
+  return moment;
 }
 
 /** Longest error text that is passed on. */

@@ -11,8 +11,8 @@ const longestLoadMs = 15_000;
 
 /** Adds a script to the page, once. Rejects when it does not load; the next call tries again. */
 function addScript(url: string, attributes: Readonly<Record<string, string>> = {}): Promise<void> {
-  const known = loading.get(url);
-  if (known) return known;
+  const loadingScript = loading.get(url);
+  if (loadingScript) return loadingScript;
   const script = document.createElement('script');
   script.async = true;
   script.src = url;

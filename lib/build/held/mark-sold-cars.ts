@@ -40,9 +40,9 @@ export async function markSoldCars(dealer: HeldDealer, live: Release): Promise<{
   const unfiltered = { slug, ...settings, dealer: { locations: [] }, search: { stockFilter: [] } };
   const listed = new Map(listedCars(siteCars(snapshot, unfiltered), unfiltered, now).map((car) => [car.id, car]));
   const cars = shown.flatMap(({ id }) => listed.get(id) ?? []);
-  const gone = shown.filter(({ id }) => !listed.has(id)).map(({ id, slug: page }) => ({ id, slug: page, removedAt: now }));
-  const sold = new Set([...gone.map(({ id }) => id), ...cars.filter((car) => !isAvailable(car)).map(({ id }) => id)]);
-  const text = availabilityText(cars, gone, settings, now, Number.POSITIVE_INFINITY);
+  const removedCars = shown.filter(({ id }) => !listed.has(id)).map(({ id, slug: page }) => ({ id, slug: page, removedAt: now }));
+  const sold = new Set([...removedCars.map(({ id }) => id), ...cars.filter((car) => !isAvailable(car)).map(({ id }) => id)]);
+  const text = availabilityText(cars, removedCars, settings, now, Number.POSITIVE_INFINITY);
   return {
     release: await replaceText(outDir, slug, live, availabilityPath.slice(1), text),
     marked: shown.filter(({ id, status }) => status !== 'sold' && sold.has(id)).length,

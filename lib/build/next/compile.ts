@@ -41,8 +41,8 @@ export async function listStaleFolders(nextDir: string, id: string): Promise<str
   const aged = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(join(nextDir, name)) })));
   const hourAgo = Date.now() - hourMs;
   const compiles = aged.filter(({ name }) => /^compiled-[0-9a-f]{12}$/.test(name)).sort((a, b) => b.at - a.at);
-  const kept = new Set(compiles.slice(0, keptCompiles - 1).map(({ name }) => name));
-  return aged.filter(({ name, at }) => !kept.has(name) && at < hourAgo).map(({ name }) => join(nextDir, name));
+  const keptNames = new Set(compiles.slice(0, keptCompiles - 1).map(({ name }) => name));
+  return aged.filter(({ name, at }) => !keptNames.has(name) && at < hourAgo).map(({ name }) => join(nextDir, name));
 }
 
 /** Waits while another process compiles: two compiles at once take longer than one after the other, and twice the memory. */

@@ -93,23 +93,23 @@ export function keepPageServers(most: number, start = startPageServer) {
   return {
     open: (options: PageServerOptions): PageServer => {
       const key = keyOf(options);
-      const at = idle.findIndex((kept) => kept.key === key && !kept.server.hasEnded());
-      const kept = idle.splice(at < 0 ? idle.length : at, 1)[0] ?? { key, server: start(options), pages: 0 };
+      const at = idle.findIndex((one) => one.key === key && !one.server.hasEnded());
+      const idleServer = idle.splice(at < 0 ? idle.length : at, 1)[0] ?? { key, server: start(options), pages: 0 };
       let isBusy = false;
-      const before = kept.pages;
-      const hasManyPages = () => kept.pages - before > mostPagesOfDealer || kept.pages > mostPages;
+      const before = idleServer.pages;
+      const hasManyPages = () => idleServer.pages - before > mostPagesOfDealer || idleServer.pages > mostPages;
       return {
         render: async (job) => {
           isBusy = true;
-          const rendered = await kept.server.render(job);
+          const rendered = await idleServer.server.render(job);
           isBusy = false;
-          kept.pages += job.pages.length;
+          idleServer.pages += job.pages.length;
           return rendered;
         },
-        hasEnded: kept.server.hasEnded,
+        hasEnded: idleServer.server.hasEnded,
         release: async () => {
-          if (isClosed || isBusy || kept.server.hasEnded() || hasManyPages() || idle.length >= most) return end(kept);
-          idle.push(kept);
+          if (isClosed || isBusy || idleServer.server.hasEnded() || hasManyPages() || idle.length >= most) return end(idleServer);
+          idle.push(idleServer);
         },
       };
     },

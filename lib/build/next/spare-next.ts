@@ -9,21 +9,21 @@ const keyOf = ({ workspace, compiled, workers }: NextProcessOptions) => JSON.str
 
 /** Renders with a new Next if the spare one turns out to be dead or broken: it may have waited for long. */
 function withReplacement(spare: NextProcess, startFresh: () => Promise<NextProcess>): NextProcess {
-  let asked: Parameters<NextProcess['render']> | undefined;
+  let renderArgs: Parameters<NextProcess['render']> | undefined;
   let fresh: NextProcess | undefined;
   return {
     ...spare,
     render: (...pages) => {
-      asked = pages;
+      renderArgs = pages;
       return spare.render(...pages);
     },
     files: async () => {
       try {
         return await spare.files();
       } catch (error) {
-        if (!(error instanceof NextError) || !asked) throw error;
+        if (!(error instanceof NextError) || !renderArgs) throw error;
         fresh = await startFresh();
-        await fresh.render(...asked);
+        await fresh.render(...renderArgs);
         return fresh.files();
       }
     },
@@ -38,9 +38,9 @@ export function keepSpareNext({ start, close } = keepNext(1)) {
   let spare: { key: string; next: Promise<NextProcess> } | undefined;
   let hasStopped = false;
   const take = () => {
-    const taken = spare;
+    const current = spare;
     spare = undefined;
-    return taken;
+    return current;
   };
   const discard = async () => {
     await (await take()?.next.catch(() => undefined))?.stop();

@@ -11,9 +11,9 @@ export function writeAtOnce(calls: Writing): void {
   let last: unknown;
   calls.mkdir = (async (folder, options) => {
     if (folder === last) return undefined;
-    const made = mkdirSync(folder, options);
+    const firstFolder = mkdirSync(folder, options);
     last = folder;
-    return made;
+    return firstFolder;
   }) as typeof mkdir;
   calls.writeFile = (async (...args: Parameters<typeof writeFileSync>) => writeFileSync(...args)) as typeof writeFile;
 }

@@ -46,8 +46,8 @@ function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' |
 
 /** Whether the next push of the search index replaces the token in the pages. A build changes them only after that push. */
 async function isTokenDue(workDir: string, { site: { slug, search, build }, data: { now } }: DealerInput): Promise<boolean> {
-  const made = search.indexing === 'shared' ? await readKeyFile(workDir, slug) : undefined;
-  const ends = made && made.apiKey === search.apiKey ? tokenEnd(made.apiKey) : undefined;
+  const keyFile = search.indexing === 'shared' ? await readKeyFile(workDir, slug) : undefined;
+  const ends = keyFile && keyFile.apiKey === search.apiKey ? tokenEnd(keyFile.apiKey) : undefined;
   return ends !== undefined && !isFreshEnough(ends, now, { ...search, ...build });
 }
 
@@ -133,10 +133,10 @@ export async function planDealer(slug: string, options: PlanOptions): Promise<De
   const input = await loadDealer({ workspace, slug, now, pulled: { snapshot }, stored: filesOf?.(slug), progress: () => undefined });
   const timed = dueInputOf(input);
   const pending = await findPendingChanges(workspace, slug, input, timed, options);
-  const held = (await findHeldRelease(workspace.outDir, slug))?.live.id;
+  const heldId = (await findHeldRelease(workspace.outDir, slug))?.live.id;
   // The index of a held dealer waits (rule R31).
-  const reasons = pending.reasons.filter((reason) => reason !== 'index' || held === undefined);
-  const pages = held === undefined ? pending.pages : 0;
+  const reasons = pending.reasons.filter((reason) => reason !== 'index' || heldId === undefined);
+  const pages = heldId === undefined ? pending.pages : 0;
   return {
     slug,
     cars: input.data.cars.length,
@@ -144,7 +144,7 @@ export async function planDealer(slug: string, options: PlanOptions): Promise<De
     reason: reasons[0] ?? 'none',
     reasons,
     pages,
-    held,
+    held: heldId,
     from,
     snapshotAgeMs: Math.max(0, now - snapshot.pulledAt),
     dues: dueBetween(timed, now, now + horizonMs),

@@ -15,10 +15,10 @@ export const admRule: LawRule = {
   check: (page) => {
     if (!/(?:^|\/)privacy-policy\.html$/.test(page.file)) return [];
     if (!page.links.some((href) => /^\/(?:finance|finance-pre-approval|apply-for-finance)(?:[?#]|$)/.test(href))) return [];
-    const seen = seenAt(page, /computer program|automated|automatically decid/i);
+    const span = seenAt(page, /computer program|automated|automatically decid/i);
     return [
-      seen
-        ? keptAt(page, seen)
+      span
+        ? keptAt(page, span)
         : { ok: false, problem: 'does not say whether a computer program decides about finance', evidence: 'nothing on the page' },
     ];
   },

@@ -14,10 +14,10 @@ export const priceRegoRule: LawRule = {
   check: (page) => {
     const price = page.car?.condition === 'new' ? page.prices.find(({ slug }) => slug === page.car?.slug) : undefined;
     if (!price) return [];
-    const seen = seenAt(page, /\b\d{1,2}[ -]months?[’']?(?: of)? (?:registration|rego)\b/i);
+    const span = seenAt(page, /\b\d{1,2}[ -]months?[’']?(?: of)? (?:registration|rego)\b/i);
     return [
-      seen
-        ? keptAt(page, seen)
+      span
+        ? keptAt(page, span)
         : {
             ok: false,
             problem: 'does not say how many months of registration the price of a new car includes',

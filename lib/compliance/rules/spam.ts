@@ -17,11 +17,11 @@ export const spamRule: LawRule = {
     page.forms
       .filter(({ boxes }) => boxes.some((label) => marketing.test(label)))
       .map((form): LawFinding => {
-        const said = page.shown.slice(form.start, form.end + 900);
+        const formText = page.shown.slice(form.start, form.end + 900);
         const lacks = [
           ...(form.isTicked.some((index) => marketing.test(form.boxes[index] ?? '')) ? ['has a marketing box that is ticked already'] : []),
-          ...(names.some((name) => said.includes(name)) ? [] : ['does not name who sends news and offers']),
-          ...(/unsubscribe|opt out/i.test(said) ? [] : ['does not say that one can unsubscribe']),
+          ...(names.some((name) => formText.includes(name)) ? [] : ['does not name who sends news and offers']),
+          ...(/unsubscribe|opt out/i.test(formText) ? [] : ['does not say that one can unsubscribe']),
         ];
         const evidence = evidenceAt(page, { start: form.start, end: Math.min(form.end, form.start + 1) });
         return lacks.length === 0 ? { ok: true, evidence } : { ok: false, problem: lacks.join(', and '), evidence };

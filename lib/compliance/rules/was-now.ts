@@ -76,7 +76,7 @@ export const wasNowRule: LawRule = {
     const isOtherSaving = ({ start, end }: Span) =>
       /^sav/i.test(page.text.slice(start, end)) && otherSaving.test(page.text.slice(end, end + 50));
     const words = mentions(page, earlierPrice).filter(
-      (said) => !isOtherSaving(said) && !page.struck.some(({ start, end }) => said.start <= end && start <= said.end),
+      (mention) => !isOtherSaving(mention) && !page.struck.some(({ start, end }) => mention.start <= end && start <= mention.end),
     );
     const struck = page.struck.filter(({ start, end }) => moneyPattern.test(page.text.slice(start, end)));
     return [...struck, ...words].map((span) => judge(page, span, law));

@@ -21,7 +21,7 @@ export const carClarityDestination = defineDestination({
         const { text: _text, ...answer } = await sendJson(url, body, { headers, fetch, signal, now });
         return answer;
       },
-      check: (asked) => checkHttp({ ...asked, url, method: 'HEAD', key, fetch }),
+      check: (request) => checkHttp({ ...request, url, method: 'HEAD', key, fetch }),
     };
   },
 });

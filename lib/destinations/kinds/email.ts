@@ -86,7 +86,7 @@ export const emailDestination = defineDestination({
         return sendMail(options, mailOf(message, car, dealer, format), signal);
       },
       sendAlert: ({ id, subject, lines }, signal) => sendMail(options, { id, subject, text: lines.join('\n') }, signal),
-      check: async (asked) => ({ findings: await checkMail({ ...options, ...asked }), date: undefined }),
+      check: async (request) => ({ findings: await checkMail({ ...options, ...request }), date: undefined }),
     };
   },
 });

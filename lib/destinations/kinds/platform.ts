@@ -42,7 +42,8 @@ export const platformDestination = defineDestination({
         return { ...answer, ...definedFields({ remoteId: remoteId ?? idOf(text) }) };
       },
       // A request that needs the key and changes nothing on the platform.
-      check: (asked) => checkHttp({ ...asked, url: bookingsUrl(platform.api, dealershipId ?? '0', 'service'), method: 'GET', key, fetch }),
+      check: (request) =>
+        checkHttp({ ...request, url: bookingsUrl(platform.api, dealershipId ?? '0', 'service'), method: 'GET', key, fetch }),
     };
   },
 });

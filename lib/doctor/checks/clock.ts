@@ -6,7 +6,7 @@ const subject = 'clock';
 const fix = 'run: timedatectl set-ntp true';
 
 /** Servers that are asked for the time. */
-const asked = 5;
+const serversAsked = 5;
 
 /** Receivers refuse webhook signatures, and storages requests, that are some minutes off. */
 const toleranceMs = 2 * minuteMs;
@@ -22,7 +22,7 @@ async function serverTime(url: string, { fetch }: Pick<ProductionWorld, 'fetch'>
 /** The clock decides when a sold car leaves the site. It agrees with the servers of the dealers' own sites, and NTP sets it. */
 export const clockCheck: ProductionCheck = async (world) => {
   const { dealers, machine, now } = world;
-  const urls = [...new Set(dealers.map(({ url }) => url).filter((url) => url.startsWith('https://')))].slice(0, asked);
+  const urls = [...new Set(dealers.map(({ url }) => url).filter((url) => url.startsWith('https://')))].slice(0, serversAsked);
   const times = (await Promise.all(urls.map((url) => serverTime(url, world)))).filter((at) => at !== undefined).sort((a, b) => a - b);
   const middle = times[Math.floor(times.length / 2)];
   const off = middle === undefined ? 0 : now() - middle;

@@ -12,8 +12,8 @@ const [othersRead, othersWrite] = [0o004, 0o002];
 
 /** A problem if others have these rights on a path. What does not exist has none. */
 async function openTo(rights: number, path: string, why: string, fix: string): Promise<SetupFinding[]> {
-  const found = await stat(path).catch(() => undefined);
-  return found && (found.mode & rights) !== 0 ? [problem(subject, `${path} ${why}`, fix)] : [];
+  const stats = await stat(path).catch(() => undefined);
+  return stats && (stats.mode & rights) !== 0 ? [problem(subject, `${path} ${why}`, fix)] : [];
 }
 
 /** Services run as a user of their own, who can write where they write, and nobody else reads leads and secrets. */
@@ -49,6 +49,6 @@ export const permissionsCheck: ProductionCheck = async ({ workspace, machine, da
       openTo(othersWrite, folder, 'can be changed by every user of this machine', `run: chmod o-w ${folder}`),
     ),
   ]);
-  const found = findings.flat();
-  return found.length > 0 ? found : [passed(subject, 'services can write their folders, and nobody else reads leads and secrets')];
+  const problems = findings.flat();
+  return problems.length > 0 ? problems : [passed(subject, 'services can write their folders, and nobody else reads leads and secrets')];
 };

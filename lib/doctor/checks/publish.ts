@@ -68,7 +68,7 @@ export const publishCheck: ProductionCheck = async (world) => {
   const { state } = await readWatchState(workspace.workDir, '', now());
   const limit = pLimit(atOnce);
   const fix = `name one in publish.targets, such as { "to": "/srv/www/{slug}" }, unless the web server reads ${workspace.outDir}/{slug}/current`;
-  const found = await Promise.all(
+  const results = await Promise.all(
     dealers.map((dealer) => {
       const { targets } = dealer.site.publish;
       if (targets.length === 0)
@@ -76,6 +76,6 @@ export const publishCheck: ProductionCheck = async (world) => {
       return limit(async () => (await Promise.all(targets.map((target) => checkTarget(target, dealer, world, state)))).flat());
     }),
   );
-  const findings = found.flat();
+  const findings = results.flat();
   return findings.length > 0 ? findings : [passed(subject, 'every target can be written and has the live release')];
 };

@@ -46,10 +46,10 @@ function unsetVariables(dealer: ProductionDealer, { env }: ProductionWorld): Pro
   const { slug, site, sourceVariables } = dealer;
   const { leads: _leads, alerts: _alerts, api: _api, ...others } = site;
   const own = dealerEnvironment(dealer, env);
-  const named = referencesIn(others).flatMap(({ name }) => (secretOf(own, `env:${name}`) ? [] : [name]));
+  const unsetNames = referencesIn(others).flatMap(({ name }) => (secretOf(own, `env:${name}`) ? [] : [name]));
   const ofSource = sourceVariables.filter((name) => !givenToken(env, name));
   return [
-    ...[...new Set(named)].map((name) => problem(subject, `${name} is not set`, 'set it in the environment file of the services')),
+    ...[...new Set(unsetNames)].map((name) => problem(subject, `${name} is not set`, 'set it in the environment file of the services')),
     ...ofSource.map((name) =>
       problem(subject, `${name} is not set, so no stock can be pulled`, 'set it in the environment file of the services'),
     ),
@@ -58,14 +58,14 @@ function unsetVariables(dealer: ProductionDealer, { env }: ProductionWorld): Pro
 
 /** Secrets are set, cannot be guessed, and each has one purpose. */
 export const secretsCheck: ProductionCheck = async (world) => {
-  const found = [...weakSecrets(world), ...sharedSecrets(world), ...world.dealers.flatMap((dealer) => unsetVariables(dealer, world))];
+  const findings = [...weakSecrets(world), ...sharedSecrets(world), ...world.dealers.flatMap((dealer) => unsetVariables(dealer, world))];
   if (world.env.FORECOURT_PRIVATE_DESTINATIONS === 'allow')
-    found.push(
+    findings.push(
       warning(
         subject,
         'FORECOURT_PRIVATE_DESTINATIONS=allow lets the addresses in dealers’ files reach this network',
         'remove it, unless only you write those files',
       ),
     );
-  return found.length > 0 ? found : [passed(subject, 'are set, and each has one purpose')];
+  return findings.length > 0 ? findings : [passed(subject, 'are set, and each has one purpose')];
 };

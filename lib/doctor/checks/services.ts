@@ -27,8 +27,8 @@ async function addressOf({ unit, port }: Service, world: ProductionWorld): Promi
   const words = installed ? (unitCommands(installed)[0] ?? []) : [];
   const host = optionOf(words, '--host') ?? '127.0.0.1';
   const reached = host === '0.0.0.0' ? '127.0.0.1' : host === '::' ? '::1' : host;
-  const asked = optionOf(words, '--port') ?? port;
-  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${asked === '%i' ? port : asked}`;
+  const portOption = optionOf(words, '--port') ?? port;
+  return `http://${reached.includes(':') ? `[${reached}]` : reached}:${portOption === '%i' ? port : portOption}`;
 }
 
 async function ask(service: Service, world: ProductionWorld): Promise<SetupFinding[]> {
@@ -58,6 +58,9 @@ export const servicesCheck: ProductionCheck = async (world) => {
   const fleet = await readFleetWorkers(world);
   const usesTimer =
     !(await readInstalledUnit(world, 'forecourt-watch.service')) && (await readInstalledUnit(world, 'forecourt-build.timer'));
-  const wanted = [...services.filter(({ subject }) => subject === 'api' || !(fleet || usesTimer)), ...(fleet?.ports ?? []).map(workerOf)];
-  return (await Promise.all(wanted.map((service) => ask(service, world)))).flat();
+  const checkedServices = [
+    ...services.filter(({ subject }) => subject === 'api' || !(fleet || usesTimer)),
+    ...(fleet?.ports ?? []).map(workerOf),
+  ];
+  return (await Promise.all(checkedServices.map((service) => ask(service, world)))).flat();
 };

@@ -96,7 +96,7 @@ function checkSettings({ site, alerts }: ProductionDealer): SetupFinding[] {
 /** The public address serves the live release and takes enquiries. */
 export const siteCheck: ProductionCheck = async (world) => {
   const limit = pLimit(atOnce);
-  const found = await Promise.all(
+  const results = await Promise.all(
     world.dealers.map((dealer) =>
       limit(async (): Promise<ProductionFinding[]> => {
         const findings = [...(await Promise.all([checkPages(dealer, world), checkApi(dealer, world)])).flat(), ...checkSettings(dealer)];
@@ -104,6 +104,6 @@ export const siteCheck: ProductionCheck = async (world) => {
       }),
     ),
   );
-  const findings = found.flat();
+  const findings = results.flat();
   return findings.length > 0 ? findings : [passed(subject, 'every address serves the live release and takes enquiries')];
 };

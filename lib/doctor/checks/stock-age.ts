@@ -37,6 +37,6 @@ async function checkStock({ slug }: ProductionDealer, { workspace, now }: Produc
 
 /** Every dealer has a live release, of stock that is at most a day old. */
 export const stockAgeCheck: ProductionCheck = async (world) => {
-  const found = (await Promise.all(world.dealers.map((dealer) => checkStock(dealer, world)))).flat();
-  return found.length > 0 ? found : [passed(subject, 'every dealer has a release with the stock of today')];
+  const findings = (await Promise.all(world.dealers.map((dealer) => checkStock(dealer, world)))).flat();
+  return findings.length > 0 ? findings : [passed(subject, 'every dealer has a release with the stock of today')];
 };

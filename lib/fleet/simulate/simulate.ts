@@ -170,8 +170,8 @@ export function simulateFleet(inputs: SimulationInputs, workers: number, size: W
 
   /** The worker for a dealer while one is free: the last one during its head start, then any. */
   function workerFor({ last, readyAt }: Dealer, now: number): number {
-    const known = last && { name: String(last.worker), builtAt: last.at, isFree: (free[last.worker] ?? 0) > 0 };
-    return last && openToAllAt(readyAt, known, now) > now ? last.worker : free.findIndex((places) => places > 0);
+    const lastBuilder = last && { name: String(last.worker), builtAt: last.at, isFree: (free[last.worker] ?? 0) > 0 };
+    return last && openToAllAt(readyAt, lastBuilder, now) > now ? last.worker : free.findIndex((places) => places > 0);
   }
 
   function startWaiting(now: number): void {

@@ -95,16 +95,17 @@ export async function uploadCode(state: StateStore, { nextDir }: Workspace, id: 
 /** Removes what points to old code, and then the packs that nothing points to. */
 async function removeOldCode(state: StateStore): Promise<void> {
   const { objects } = state;
-  const found = await Array.fromAsync(objects.list('code/'));
-  const pointers = found.filter(({ key }) => /^code\/[^/]+\.json$/.test(key)).sort((a, b) => a.ageMs - b.ageMs);
-  const named = new Set<string>();
+  const codeObjects = await Array.fromAsync(objects.list('code/'));
+  const pointers = codeObjects.filter(({ key }) => /^code\/[^/]+\.json$/.test(key)).sort((a, b) => a.ageMs - b.ageMs);
+  const namedFiles = new Set<string>();
   for (const [at, { key, ageMs }] of pointers.entries()) {
     if (at >= leastKept && ageMs > codeKeptMs) {
       await objects.remove(key);
       continue;
     }
     const pointer = await readPointer(state, basename(key, '.json'));
-    if (pointer) named.add(packKey(pointer.pack));
+    if (pointer) namedFiles.add(packKey(pointer.pack));
   }
-  for (const { key, ageMs } of found) if (key.startsWith(packsPrefix) && !named.has(key) && ageMs > packKeptMs) await objects.remove(key);
+  for (const { key, ageMs } of codeObjects)
+    if (key.startsWith(packsPrefix) && !namedFiles.has(key) && ageMs > packKeptMs) await objects.remove(key);
 }

@@ -39,8 +39,8 @@ export type FetchedDealer = {
 async function isAsMarked(workspace: Workspace, slug: string, { index, stamps, live }: LocalMark): Promise<boolean> {
   if ((await liveId(workspace.outDir, slug)) !== live.release) return false;
   const paths = Object.keys(index.files);
-  const found = await Promise.all(paths.map((path) => fileStamp(placeOfStateFile(workspace, slug, path))));
-  return paths.every((path, at) => stamps[path] !== undefined && stamps[path] === found[at]);
+  const currentStamps = await Promise.all(paths.map((path) => fileStamp(placeOfStateFile(workspace, slug, path))));
+  return paths.every((path, at) => stamps[path] !== undefined && stamps[path] === currentStamps[at]);
 }
 
 /** Whether the live release of a work folder can be read. What a pull or a build of this process changed there since the fetch is its own. */
@@ -49,7 +49,7 @@ async function isUsable(workspace: Workspace, slug: string): Promise<boolean> {
   const id = await liveId(outDir, slug);
   if (id === undefined || !(await readRecord(outDir, slug, id))) return false;
   const places = (await partPathsOf(workspace, slug, [id])).map((path) => placeOfStateFile(workspace, slug, path));
-  return (await Promise.all(places.map(statIfAny))).every((found) => found !== undefined);
+  return (await Promise.all(places.map(statIfAny))).every((stats) => stats !== undefined);
 }
 
 type LocalChunk = { place: string; start: number; end: number };
@@ -219,12 +219,12 @@ export async function fetchDealer(state: StateStore, workspace: Workspace, slug:
     if (!stored) {
       // What is in the trees counts again; what only the store had counts as damage, which the next build repairs.
       await removeMark(outDir, slug);
-      state.known.delete(slug);
+      state.knownFiles.delete(slug);
       return result(read !== undefined);
     }
     const isSame = mark !== undefined && identify(mark.live) === identify(stored.live);
     // Only this process knows which of the files in the trees are stored. After a restart, work that was not stored is done again.
-    const isKnown = state.known.get(slug)?.state === identify(stored.live);
+    const isKnown = state.knownFiles.get(slug)?.state === identify(stored.live);
     const isCurrent = isSame && (isKnown ? await isUsable(workspace, slug) : await isAsMarked(workspace, slug, mark));
     if (!isCurrent) stored.live = await placeNewest(state, workspace, slug, stored.live, mark, traffic);
     if (!isCurrent || !isKnown) await knowStoredFiles(state, outDir, slug, stored.live);

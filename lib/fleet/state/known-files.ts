@@ -30,11 +30,11 @@ export async function knowStoredFiles(state: StateStore, outDir: string, slug: s
   rememberFiles(state, slug, identify(live), names);
 }
 
-export function rememberFiles({ known }: StateStore, slug: string, state: string, names: StoredNames): void {
-  known.delete(slug);
-  known.set(slug, { state, names });
-  const named = [...known].filter(([, one]) => one.names);
-  for (const [other, one] of named.slice(0, -mostKept)) known.set(other, { state: one.state });
+export function rememberFiles({ knownFiles }: StateStore, slug: string, state: string, names: StoredNames): void {
+  knownFiles.delete(slug);
+  knownFiles.set(slug, { state, names });
+  const entriesWithNames = [...knownFiles].filter(([, one]) => one.names);
+  for (const [other, one] of entriesWithNames.slice(0, -mostKept)) knownFiles.set(other, { state: one.state });
 }
 
 /**
@@ -42,12 +42,12 @@ export function rememberFiles({ known }: StateStore, slug: string, state: string
  * since the fetch, the stored records say so that are still as they were.
  */
 export async function recallFiles(
-  { known }: StateStore,
+  { knownFiles }: StateStore,
   workspace: Workspace,
   slug: string,
   mark: LocalMark | undefined,
 ): Promise<StoredNames | undefined> {
-  const one = known.get(slug);
+  const one = knownFiles.get(slug);
   if (!mark || one?.state !== identify(mark.live)) return undefined;
   if (one.names) return one.names;
   const { outDir } = workspace;

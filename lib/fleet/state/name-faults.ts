@@ -18,7 +18,7 @@ function codeOf(error: unknown): string {
 
 /** A folder of the state whose errors name the object that cannot be changed, and say what to do. Those of reading name it already. */
 export function nameFaults(folder: ObjectStore): ObjectStore {
-  const named =
+  const naming =
     <T extends unknown[], R>(verb: string, work: (key: string, ...rest: T) => Promise<R>) =>
     (key: string, ...rest: T): Promise<R> =>
       work(key, ...rest).catch((cause: Error) => {
@@ -26,5 +26,5 @@ export function nameFaults(folder: ObjectStore): ObjectStore {
         const advice = fix === undefined ? '' : `. ${fix}, or name another place with --state`;
         throw new Error(`${folder.name}/${key} cannot be ${verb}: ${cause.message}${advice}`, { cause });
       });
-  return { ...folder, put: named('written', folder.put), swap: named('written', folder.swap), remove: named('removed', folder.remove) };
+  return { ...folder, put: naming('written', folder.put), swap: naming('written', folder.swap), remove: naming('removed', folder.remove) };
 }

@@ -32,7 +32,7 @@ export type StateStore = {
   /** Files that this process found missing or damaged in the store, by dealer. The next `storeDealer` writes them again. */
   lost: Map<string, Set<string>>;
   /** Which state of each dealer this process fetched or stored last: only it knows what of its own work is stored. */
-  known: Map<string, KnownFiles>;
+  knownFiles: Map<string, KnownFiles>;
   close: () => void;
 };
 
@@ -81,5 +81,5 @@ export async function openStateStore(location: string, cwd = process.cwd()): Pro
       return missing;
     },
   });
-  return { name, objects, filesOf, read, lost, known: new Map(), close: objects.close };
+  return { name, objects, filesOf, read, lost, knownFiles: new Map(), close: objects.close };
 }

@@ -45,11 +45,14 @@ const pictureFile = /^images\/[0-9a-f]{20}(?:-\d+)?\.\w+$/;
 export async function keepPictureRecords(workspace: Workspace, slug: string, files: readonly string[], isWhole: boolean): Promise<void> {
   const names = new Set(files.flatMap((file) => (pictureFile.test(file) ? [recordName(file.slice('images/'.length))] : [])));
   const before = await readRecords(workspace, slug);
-  const kept = isWhole ? Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name))) : before;
+  const keptRecords = isWhole ? Object.fromEntries(Object.entries(before).filter(([name]) => names.has(name))) : before;
   const limit = pLimit(atOnce);
   const read = async (name: string) => [name, await textOf(join(cacheDir(workspace), name))] as const;
-  const added = await Promise.all([...names].filter((name) => kept[name] === undefined).map((name) => limit(read, name)));
-  const records = { ...kept, ...Object.fromEntries(added.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))) };
+  const added = await Promise.all([...names].filter((name) => keptRecords[name] === undefined).map((name) => limit(read, name)));
+  const records = {
+    ...keptRecords,
+    ...Object.fromEntries(added.flatMap(([name, text]) => (text === undefined ? [] : [[name, text] as const]))),
+  };
   if (Object.keys(records).length === Object.keys(before).length && added.length === 0) return;
   const sorted = Object.fromEntries(Object.entries(records).sort(([a], [b]) => (a < b ? -1 : 1)));
   await writeFileAtomic(placeOfStateFile(workspace, slug, picturesFile), JSON.stringify(sorted));

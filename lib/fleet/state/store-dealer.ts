@@ -40,13 +40,13 @@ async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | u
   for (const path of await listStateFiles(workspace, slug)) {
     const place = placeOfStateFile(workspace, slug, path);
     const stamp = await fileStamp(place);
-    const known = mark?.index.files[path];
-    const isKnown = known !== undefined && stamp !== undefined && mark?.stamps[path] === stamp;
+    const storedFile = mark?.index.files[path];
+    const isKnown = storedFile !== undefined && stamp !== undefined && mark?.stamps[path] === stamp;
     const content = isKnown ? undefined : await readFile(place);
     const chunks = content ? splitContent(content) : undefined;
     const mtimeMs = keepsTime(workspace, slug, path) ? (await stat(place)).mtimeMs : undefined;
-    const names = chunks?.map(({ name }) => name) ?? known?.chunks ?? [];
-    local.index[path] = { chunks: names, bytes: content?.length ?? known?.bytes ?? 0, ...(mtimeMs === undefined ? {} : { mtimeMs }) };
+    const names = chunks?.map(({ name }) => name) ?? storedFile?.chunks ?? [];
+    local.index[path] = { chunks: names, bytes: content?.length ?? storedFile?.bytes ?? 0, ...(mtimeMs === undefined ? {} : { mtimeMs }) };
     if (stamp !== undefined) local.stamps[path] = stamp;
     // Read and split once: when packs become one, all of its chunks are asked for.
     let read: Promise<{ whole: Buffer; chunks: Chunk[] }> | undefined;
@@ -79,15 +79,16 @@ async function makeNextPack(
   before: LocalMark | undefined,
   isMerged: boolean,
 ): Promise<{ pack: Pack; index: StateIndex; packs: LiveState['packs'] }> {
-  const kept = isMerged ? [] : (before?.live.packs ?? []);
+  const keptPacks = isMerged ? [] : (before?.live.packs ?? []);
   const names = [...local.contents.keys()];
   const old = isMerged ? {} : (before?.index.chunks ?? {});
-  const chunks = Object.fromEntries(names.map((name) => [name, Object.hasOwn(old, name) ? (old[name] as number) : kept.length]));
+  const chunks = Object.fromEntries(names.map((name) => [name, Object.hasOwn(old, name) ? (old[name] as number) : keptPacks.length]));
   const parts = new Map<string, Buffer>();
-  for (const name of names) if (chunks[name] === kept.length) parts.set(name, await (local.contents.get(name) as () => Promise<Buffer>)());
+  for (const name of names)
+    if (chunks[name] === keptPacks.length) parts.set(name, await (local.contents.get(name) as () => Promise<Buffer>)());
   const index = { files: local.index, chunks };
   const pack = await makePack(index, parts);
-  return { pack, index, packs: [...kept, { name: pack.name, bytes: pack.content.length }] };
+  return { pack, index, packs: [...keptPacks, { name: pack.name, bytes: pack.content.length }] };
 }
 
 /** The files of the releases in a work folder that the store is not known to have, and what it has once they are stored. */
@@ -124,21 +125,21 @@ async function putFiles(
   state: StateStore,
   outDir: string,
   slug: string,
-  found: Awaited<ReturnType<typeof findNewFiles>>,
+  newFiles: Awaited<ReturnType<typeof findNewFiles>>,
   traffic: Traffic,
 ) {
   const limit = pLimit(atOnce);
   const { objects } = state;
-  const roots = found.ids.map((id) => join(releasesDir(outDir, slug), id));
+  const roots = newFiles.ids.map((id) => join(releasesDir(outDir, slug), id));
   const put = async ([sha256, paths]: [string, string[]]) => {
     const content = await findContent(roots, paths, sha256);
     if (content) countTraffic(traffic, await putSiteFile(objects, slug, sha256, content));
-    else if (found.isTrusted)
+    else if (newFiles.isTrusted)
       throw new StateError(
         `${slug}: ${paths[0]} is missing or damaged here, and not in ${state.name}. Run: ${nextCommand('build', slug, '--render-all', '--state', state.name)}`,
       );
   };
-  await Promise.all([...found.added].map((one) => limit(put, one)));
+  await Promise.all([...newFiles.added].map((one) => limit(put, one)));
 }
 
 /** Every file of the releases in a work folder. Undefined when a record cannot be read, because nobody knows then which files its release has. */
@@ -181,14 +182,14 @@ export async function storeDealer(
     const mark = read?.store === state.name ? read : undefined;
     requireNewest(state, slug, stored?.live, mark?.live, fence);
     const generation = mark?.live.generation ?? 0;
-    const found = await findNewFiles(state, workspace, slug, mark, everyFile);
+    const newFiles = await findNewFiles(state, workspace, slug, mark, everyFile);
     const isMerged = areManyPacks(mark?.live.packs ?? []);
     const all = isMerged ? await readAllFiles(outDir, slug) : undefined;
-    await keepPictureRecords(workspace, slug, all?.paths ?? [...found.added.values()].flat(), all !== undefined);
+    await keepPictureRecords(workspace, slug, all?.paths ?? [...newFiles.added.values()].flat(), all !== undefined);
     const local = await readLocal(workspace, slug, mark);
     const release = await liveId(outDir, slug);
     const isSame = mark && release === mark.live.release && withoutTimes(local.index) === withoutTimes(mark.index.files);
-    await putFiles(state, outDir, slug, found, traffic);
+    await putFiles(state, outDir, slug, newFiles, traffic);
     if (isSame) {
       state.lost.delete(slug);
       return { generation, writtenBytes: traffic.bytes, writtenObjects: traffic.objects };
@@ -204,7 +205,7 @@ export async function storeDealer(
       );
     countTraffic(traffic, text.length);
     await writeMark(outDir, slug, { store: state.name, live, index, stamps: local.stamps });
-    const { parts, shas } = all ?? found.after;
+    const { parts, shas } = all ?? newFiles.after;
     rememberFiles(state, slug, identify(live), { parts, shas });
     state.lost.delete(slug);
     if (all) await sweepState(state, slug, live, all.shas);

@@ -20,8 +20,8 @@ export async function sweepState(state: StateStore, slug: string, live: LiveStat
   const packs = new Set(live.packs.map(({ name }) => `${packsPrefix(slug)}${name}`));
   const files = new Set(Array.from(shas, (sha) => siteFileKey(slug, sha)));
   const old: string[] = [];
-  for (const [prefix, kept] of [[packsPrefix(slug), packs] as const, [filesPrefix(slug), files] as const])
-    for await (const { key, ageMs } of objects.list(prefix)) if (!kept.has(key) && ageMs > sweptAfterMs) old.push(key);
+  for (const [prefix, keptNames] of [[packsPrefix(slug), packs] as const, [filesPrefix(slug), files] as const])
+    for await (const { key, ageMs } of objects.list(prefix)) if (!keptNames.has(key) && ageMs > sweptAfterMs) old.push(key);
   const limit = pLimit(atOnce);
   for (let at = 0; at < old.length; at += removedAtOnce) {
     const now = await readLive(state, slug, { bytes: 0, objects: 0 });

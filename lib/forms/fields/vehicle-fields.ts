@@ -6,9 +6,9 @@ const asChoices = (words: readonly string[]): readonly Choice[] => words.map((wo
 
 /** The models of a make, in whatever case it is written. */
 function modelsOf(make: FieldValue | undefined, { makes }: FormChoices): readonly string[] {
-  const wanted = typeof make === 'string' ? make.trim().toLowerCase() : '';
-  const known = Object.keys(makes).find((name) => name.toLowerCase() === wanted);
-  return known === undefined ? [] : (makes[known] ?? []);
+  const lowerMake = typeof make === 'string' ? make.trim().toLowerCase() : '';
+  const makeName = Object.keys(makes).find((name) => name.toLowerCase() === lowerMake);
+  return makeName === undefined ? [] : (makes[makeName] ?? []);
 }
 
 const oldestYear = 1950;

@@ -1,5 +1,5 @@
 /** Makes and models that people drive here, for trade-ins and orders of vehicles that a dealer has not in stock. */
-const known = `
+const modelLists = `
 Abarth: 595, 695
 Alfa Romeo: Giulia, Giulietta, MiTo, Stelvio, Tonale
 Aston Martin: DB11, DBX, Vantage
@@ -57,7 +57,7 @@ Volkswagen: Amarok, Arteon, Beetle, Caddy, Crafter, Golf, ID.4, Jetta, Multivan,
 Volvo: C30, C40, EX30, S60, V40, V60, XC40, XC60, XC90
 `;
 
-const knownModels: readonly (readonly [make: string, models: readonly string[]])[] = known
+const knownModels: readonly (readonly [make: string, models: readonly string[]])[] = modelLists
   .trim()
   .split('\n')
   .map((line) => {

@@ -40,8 +40,8 @@ export function makeOfflineTexts(site: OfflineSite) {
   };
   const rowOf = ({ path, title, at }: KeptRow, now: number) =>
     `<li><a href="${escapeText(path)}">${title}</a><span>from ${escapeText(time(at, now))}</span></li>`;
-  const listOf = (title: string, kept: readonly KeptRow[], now: number) =>
-    kept.length > 0 ? `<h2>${escapeText(title)}</h2><ul>${kept.map((row) => rowOf(row, now)).join('')}</ul>` : '';
+  const listOf = (title: string, rows: readonly KeptRow[], now: number) =>
+    rows.length > 0 ? `<h2>${escapeText(title)}</h2><ul>${rows.map((row) => rowOf(row, now)).join('')}</ul>` : '';
   /** The first preloaded font of a template is that of headings, the last that of text. */
   const fontsOf = (fonts: readonly string[]) => {
     const [head, text] = [fonts[0], fonts.at(-1)];
@@ -57,19 +57,19 @@ export function makeOfflineTexts(site: OfflineSite) {
     return `<p class="name"><img src="${escapeText(logo.src)}" alt="${escapeText(name)}"${size}></p>`;
   };
   /** Shown for every page that is not kept; `fonts` are the kept fonts of the template. */
-  const page = (kept: readonly KeptRow[], fonts: readonly string[], now: number) => {
+  const page = (rows: readonly KeptRow[], fonts: readonly string[], now: number) => {
     const { many } = site.nouns;
     const saved = listOf(
       `The ${many} you saved`,
-      kept.filter(({ isSaved }) => isSaved),
+      rows.filter(({ isSaved }) => isSaved),
       now,
     );
     const viewed = listOf(
       `The ${many} you viewed last`,
-      kept.filter(({ isSaved }) => !isSaved),
+      rows.filter(({ isSaved }) => !isSaved),
       now,
     );
-    const note = kept.length > 0 ? `<p>Prices are as they were then, and some ${escapeText(many)} may have been sold.</p>` : '';
+    const note = rows.length > 0 ? `<p>Prices are as they were then, and some ${escapeText(many)} may have been sold.</p>` : '';
     const list = saved + viewed + note;
     const call = site.phone ? `<a class="call" href="${escapeText(site.phone.href)}">Call ${escapeText(site.phone.text)}</a>` : '';
     const css = `body{margin:0;border-top:6px solid ${site.accent};background:${site.ground};color:${site.ink};font:16px/1.5 system-ui,sans-serif}${fontsOf(fonts)}main{max-width:36rem;margin:0 auto;padding:48px 20px}p.name{margin:0;font-weight:700}p.name img{box-sizing:border-box;width:auto;max-width:100%;height:56px;padding:8px 12px;background:${site.headerGround};color:${site.accent};forced-color-adjust:none}h1{margin:8px 0;font-size:32px;line-height:1.15}h2{margin:40px 0 0;font-size:20px}ul{margin:16px 0 0;padding:0;list-style:none}li{border-top:1px solid currentColor;padding:12px 0}a{color:inherit;font-weight:600}li a{display:block}li span{font-size:14px}.row{display:flex;flex-wrap:wrap;gap:12px;margin-top:24px}.row a{padding:12px 20px;border-radius:6px;background:${site.accent};color:${site.accentText};text-decoration:none}.row a.call{background:none;box-shadow:inset 0 0 0 2px;color:inherit}a:focus-visible{outline:3px solid currentColor;outline-offset:3px}`;

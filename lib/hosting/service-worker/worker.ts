@@ -122,8 +122,8 @@ export function startOfflineWorker(
   /** Keeps the pages of the cars that the shopper saved last, and forgets those that are saved no more. */
   const keepSaved = async (paths: readonly string[]) => {
     const cache = await scope.caches.open(name);
-    const known = new Set((await readList(cache)).map(({ path }) => path));
-    for (const path of paths) if (!known.has(path) && !missing.has(path)) await keepPage(path, 'saved').catch(() => undefined);
+    const savedPaths = new Set((await readList(cache)).map(({ path }) => path));
+    for (const path of paths) if (!savedPaths.has(path) && !missing.has(path)) await keepPage(path, 'saved').catch(() => undefined);
     const list = (await readList(cache)).map((page) => ({ ...page, isSaved: paths.includes(page.path) }));
     await writeList(
       cache,
@@ -134,11 +134,11 @@ export function startOfflineWorker(
   const answerOffline = async (path: string): Promise<Response> => {
     const cache = await scope.caches.open(name);
     const list = await readList(cache);
-    const kept = list.find((page) => page.path === path);
-    const page = kept && (await cache.match(path));
-    if (!kept || !page)
+    const keptPage = list.find((page) => page.path === path);
+    const page = keptPage && (await cache.match(path));
+    if (!keptPage || !page)
       return new Response(texts.page(list, await readFonts(cache), scope.now()), { status: 503, headers: { 'content-type': html } });
-    return new Response(texts.withWarning(await page.text(), kept.at, scope.now()), { headers: page.headers });
+    return new Response(texts.withWarning(await page.text(), keptPage.at, scope.now()), { headers: page.headers });
   };
 
   const answerPage = async ({ request, preloadResponse }: Fetched): Promise<Response> => {
@@ -152,17 +152,17 @@ export function startOfflineWorker(
   const answerAsset = async (request: Request): Promise<Response> => {
     const cache = await scope.caches.open(name);
     const path = pathOf(request.url);
-    const kept = await cache.match(path);
-    if (kept) return kept;
+    const cachedResponse = await cache.match(path);
+    if (cachedResponse) return cachedResponse;
     try {
       return await scope.fetch(request);
     } catch (error) {
       // Of a picture, any width is better than none.
       const picture = /^\/images\/\w+-(?=\d+\.\w+$)/.exec(path)?.[0];
       const other = picture && (await cache.keys()).find(({ url }) => pathOf(url).startsWith(picture));
-      const found = other && (await cache.match(other));
-      if (!found) throw error;
-      return found;
+      const cachedPage = other && (await cache.match(other));
+      if (!cachedPage) throw error;
+      return cachedPage;
     }
   };
 
@@ -171,9 +171,9 @@ export function startOfflineWorker(
     try {
       return await scope.fetch(request);
     } catch (error) {
-      const kept = await (await scope.caches.open(name)).match(pathOf(request.url));
-      if (!kept) throw error;
-      return kept;
+      const cachedResponse = await (await scope.caches.open(name)).match(pathOf(request.url));
+      if (!cachedResponse) throw error;
+      return cachedResponse;
     }
   };
 

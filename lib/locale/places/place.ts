@@ -21,8 +21,8 @@ const lower = (text: string | undefined) => text?.trim().toLowerCase() ?? '';
 function placeInAustralia(address: Known): Place {
   const postcode = digitsOf(address?.postcode, 4);
   const written = lower(address?.state);
-  const named = Object.keys(auStates).find((state) => [state.toLowerCase(), auStates[state]?.[0]].includes(written));
-  const region = named ?? (postcode && inRanges(auPostcodeStates, Number(postcode)));
+  const namedState = Object.keys(auStates).find((state) => [state.toLowerCase(), auStates[state]?.[0]].includes(written));
+  const region = namedState ?? (postcode && inRanges(auPostcodeStates, Number(postcode)));
   if (!region) return {};
   const [state, corner] = (postcode && auPostcodeZones[postcode]) || [];
   const timeZone = state === region ? corner : auStates[region]?.[1];
@@ -34,8 +34,8 @@ const regionNamed = (name: string) =>
 
 function placeInNewZealand(address: Known): Place {
   const postcode = digitsOf(address?.postcode, 4);
-  const named = regionNamed(lower(address?.state)) ?? regionNamed(lower(address?.city));
-  const region = (postcode && inRanges(nzPostcodeRegions, Number(postcode))) || named;
+  const namedRegion = regionNamed(lower(address?.state)) ?? regionNamed(lower(address?.city));
+  const region = (postcode && inRanges(nzPostcodeRegions, Number(postcode))) || namedRegion;
   return { ...(region ? { region } : {}), timeZone: region === 'Chatham Islands' ? 'Pacific/Chatham' : 'Pacific/Auckland' };
 }
 

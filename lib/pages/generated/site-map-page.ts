@@ -15,10 +15,10 @@ export function siteMapLinks(catalogue: Catalogue): [heading: string, links: Pag
   // A dealer may write the page of a location itself; it is listed under Locations.
   const listedElsewhere = new Set(['/', locationsPath, ...site.dealer.locations.map(({ slug }) => locationPath(slug))]);
   const written = content.filter(({ kind, path }) => kind !== 'article' && !listedElsewhere.has(path));
-  const made = generatedKinds.flatMap(({ heading, links }) => (heading ? [] : (links?.(catalogue) ?? [])));
+  const generatedLinks = generatedKinds.flatMap(({ heading, links }) => (heading ? [] : (links?.(catalogue) ?? [])));
   const pages = [
     ...written.map(({ title, path }) => ({ name: title, href: path })),
-    ...made.filter(({ href }) => !contentByPath.has(href)),
+    ...generatedLinks.filter(({ href }) => !contentByPath.has(href)),
   ];
   return [
     ['Pages', pages.sort((a, b) => a.name.localeCompare(b.name))],

@@ -8,23 +8,23 @@ export type ListingStep = { kind: RequestKind; id: string; listing?: number; wan
 
 const order: readonly RequestKind[] = ['withdraw', 'edit', 'create'];
 
-function stepOf(id: string, listed: OutboxCar | undefined, wanted: WantedListing | undefined): ListingStep | undefined {
+function stepOf(id: string, listed: OutboxCar | undefined, wantedListing: WantedListing | undefined): ListingStep | undefined {
   const { listing, body } = listed ?? {};
-  if (!wanted) return listing === undefined ? undefined : { kind: 'withdraw', id, listing };
-  if (listing === undefined) return { kind: 'create', id, wanted };
-  return body === wanted.hash ? undefined : { kind: 'edit', id, listing, wanted };
+  if (!wantedListing) return listing === undefined ? undefined : { kind: 'withdraw', id, listing };
+  if (listing === undefined) return { kind: 'create', id, wanted: wantedListing };
+  return body === wantedListing.hash ? undefined : { kind: 'edit', id, listing, wanted: wantedListing };
 }
 
 /**
  * The requests that make the marketplace list what the release lists (rule M10): first cars to withdraw, then changes, then new listings. A
  * request that was refused waits for its time, or until the car changes.
  */
-export function planListings({ cars }: Pick<ListingOutbox, 'cars'>, wanted: readonly WantedListing[], now: number): ListingStep[] {
-  const byId = new Map(wanted.map((one) => [one.id, one]));
-  const known = new Map(Object.entries(cars));
-  const steps = [...new Set([...byId.keys(), ...known.keys()])].flatMap((id) => {
-    const step = stepOf(id, known.get(id), byId.get(id));
-    const refused = known.get(id)?.refused;
+export function planListings({ cars }: Pick<ListingOutbox, 'cars'>, wantedListings: readonly WantedListing[], now: number): ListingStep[] {
+  const byId = new Map(wantedListings.map((one) => [one.id, one]));
+  const sentCars = new Map(Object.entries(cars));
+  const steps = [...new Set([...byId.keys(), ...sentCars.keys()])].flatMap((id) => {
+    const step = stepOf(id, sentCars.get(id), byId.get(id));
+    const refused = sentCars.get(id)?.refused;
     const isRefused = step && refused?.kind === step.kind && refused.body === (step.wanted?.hash ?? '') && now < refused.until;
     return step && !isRefused ? [step] : [];
   });

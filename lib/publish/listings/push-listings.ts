@@ -113,9 +113,9 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
   async function photoIds({ photoUrls }: LiveListing): Promise<number[] | { problem: string }> {
     const ids: number[] = [];
     for (const url of photoUrls) {
-      const known = Object.hasOwn(box.photos, url) ? box.photos[url] : undefined;
-      if (known !== undefined) {
-        ids.push(known);
+      const photoId = Object.hasOwn(box.photos, url) ? box.photos[url] : undefined;
+      if (photoId !== undefined) {
+        ids.push(photoId);
         continue;
       }
       const photo = await readListingPhoto(url, { base, fileOf: live.fileOf, fetch }).catch((error: Error) => error);
@@ -231,8 +231,8 @@ export async function pushListings(push: Push): Promise<PushedListings> {
   const unlock = await tryFileLock(lock, 'publish', now());
   if (!unlock) throw new PublishError(`${tradeMeTarget}: another process sends the listings of ${slug}. Try again when it has ended.`);
   try {
-    const known = await readOutbox(workDir, slug);
-    const box: ListingOutbox = known ?? { version: 1, cars: {}, photos: {} };
+    const storedOutbox = await readOutbox(workDir, slug);
+    const box: ListingOutbox = storedOutbox ?? { version: 1, cars: {}, photos: {} };
     const work = openPush(push, live, box);
     if (push.dryRun) {
       const count = (kind: ListingStep['kind']) => planListings(box, live.cars, now()).filter((step) => step.kind === kind).length;
@@ -240,7 +240,7 @@ export async function pushListings(push: Push): Promise<PushedListings> {
     }
     if (box.pausedUntil !== undefined && box.pausedUntil > now()) return work.result(box.pausedUntil);
     delete box.pausedUntil;
-    return await run(work, { box, push, live, isLost: known === undefined });
+    return await run(work, { box, push, live, isLost: storedOutbox === undefined });
   } finally {
     await unlock();
   }

@@ -96,14 +96,14 @@ export function tradeMeApi({
 
   function read(status: number, body: unknown): ApiAnswer<unknown> {
     const words = textIn(body, 'Description', 'ErrorDescription', 'Message');
-    const said = words === undefined ? '' : `: ${hide(shorten(words))}`;
+    const reason = words === undefined ? '' : `: ${hide(shorten(words))}`;
     // Limits are counted by hours of the clock.
     if (status === 429) return { kind: 'limit', until: (Math.floor(now() / hourMs) + 1) * hourMs };
-    if (status === 401 || status === 403) return { kind: 'denied', problem: `Trade Me answered ${status}${said}` };
+    if (status === 401 || status === 403) return { kind: 'denied', problem: `Trade Me answered ${status}${reason}` };
     if (status >= 500 || status < 200 || (status < 300 && !isRecord(body)))
-      return { kind: 'unknown', problem: `Trade Me answered ${status}${said}` };
+      return { kind: 'unknown', problem: `Trade Me answered ${status}${reason}` };
     const isRefused = status >= 300 || (isRecord(body) && body.Success === false);
-    return isRefused ? { kind: 'refused', problem: said.slice(2) || `Trade Me answered ${status}` } : { kind: 'done', value: body };
+    return isRefused ? { kind: 'refused', problem: reason.slice(2) || `Trade Me answered ${status}` } : { kind: 'done', value: body };
   }
 
   /** The number in an answer. One without it may have been carried out. */

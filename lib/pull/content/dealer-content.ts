@@ -49,9 +49,9 @@ function joinPages(
 ): ContentPage[] {
   const pages = new Map(written.map((page) => [page.path, page]));
   for (const page of sent) {
-    const taken = takenPath(page.path, settings);
-    if (taken || pages.has(page.path)) {
-      const reason = taken?.problem ?? `another page is served at ${page.path} too`;
+    const pathConflict = takenPath(page.path, settings);
+    if (pathConflict || pages.has(page.path)) {
+      const reason = pathConflict?.problem ?? `another page is served at ${page.path} too`;
       dropped.push({
         effect: 'leftOut',
         at: page.kind === 'article' ? articlesAt : pagesAt,
@@ -67,14 +67,14 @@ function joinPages(
 
 /** Whether a position is at a location that the dealer has; any other page is nowhere. */
 function hasPlace({ path, position }: ContentPage, locations: ContentSource['site']['dealer']['locations'], dropped: Dropped[]): boolean {
-  const wanted = position?.location;
-  if (wanted === undefined || locations.some(({ id, slug }) => id === wanted || slug === wanted)) return true;
+  const locationName = position?.location;
+  if (locationName === undefined || locations.some(({ id, slug }) => id === locationName || slug === locationName)) return true;
   const fix = suggest(
-    wanted,
+    locationName,
     locations.map(({ slug }) => slug),
     'locations',
   );
-  dropped.push({ effect: 'leftOut', at: path, field: 'location', value: wanted, reason: 'the dealer has no such location', fix });
+  dropped.push({ effect: 'leftOut', at: path, field: 'location', value: locationName, reason: 'the dealer has no such location', fix });
   return false;
 }
 

@@ -22,21 +22,21 @@ export async function loadContent(
   const folder = join(tenantDir, 'content');
   const files = (await listPathsFollowingLinks(folder)).filter((name) => name.endsWith('.md')).sort();
   const pages: ContentPage[] = [];
-  const seen = new Map<string, string>();
+  const fileByPath = new Map<string, string>();
   for (const file of files) {
     const lines = cleanTexts((await readFile(join(folder, file), 'utf8')).split('\n'));
-    dropped.push(...lines.found.map(({ path: [line], drop }) => ({ at: `content/${file}:${Number(line) + 1}`, field: 'text', ...drop })));
+    dropped.push(...lines.drops.map(({ path: [line], drop }) => ({ at: `content/${file}:${Number(line) + 1}`, field: 'text', ...drop })));
     const written = parseContentFile(join(tenantDir, 'content', file), (lines.value as string[]).join('\n'), routes, today);
     dropped.push(...written.dropped.map((drop) => ({ ...drop, at: `content/${file}${drop.at.slice(drop.at.lastIndexOf(':'))}` })));
     // The head and the blocks may hold such characters as escapes of YAML.
-    const { value, found: escaped } = cleanTexts(written.page);
+    const { value, drops: escaped } = cleanTexts(written.page);
     dropped.push(...escaped.map(({ path, drop }) => ({ at: `content/${file}`, field: path.join('.'), ...drop })));
     const page = value as ContentPage;
-    const other = seen.get(page.path);
+    const other = fileByPath.get(page.path);
     if (other) throw new ContentError(`${join(folder, file)}: ${other} is served at ${page.path} too; rename one of them`);
-    const taken = takenPath(page.path, routes);
-    if (taken) throw new ContentError(`${join(folder, file)}: ${taken.problem}; rename the file${taken.fix}`);
-    seen.set(page.path, file);
+    const pathConflict = takenPath(page.path, routes);
+    if (pathConflict) throw new ContentError(`${join(folder, file)}: ${pathConflict.problem}; rename the file${pathConflict.fix}`);
+    fileByPath.set(page.path, file);
     pages.push(page);
   }
   return pages.sort((a, b) => (a.path < b.path ? -1 : 1));

@@ -64,8 +64,8 @@ export function parseContentFile(file: string, text: string, routes: ContentRout
   const parsed = schema.safeParse(dated.value ?? {});
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    const known = Object.keys(schema.shape).join(', ');
-    throw new ContentError(`${file}: ${issue?.path.join('.') || 'head'}: ${issue?.message}; known keys: ${known}`);
+    const knownKeys = Object.keys(schema.shape).join(', ');
+    throw new ContentError(`${file}: ${issue?.path.join('.') || 'head'}: ${issue?.message}; known keys: ${knownKeys}`);
   }
   const fault = headFault(parsed.data);
   if (fault) throw new ContentError(`${file}: ${fault.field}: ${fault.problem}; ${fault.fix}`);

@@ -56,8 +56,8 @@ export function readPlatformPage(
 ): ContentPage | undefined {
   if (!isRecord(raw))
     return void report({ effect: 'leftOut', field: 'page', reason: 'it is not a page', fix: 'send an object with slug, title and blocks' });
-  const { value, found } = cleanTexts(raw);
-  for (const { path, drop } of found) report({ field: path.join('.'), ...drop });
+  const { value, drops } = cleanTexts(raw);
+  for (const { path, drop } of drops) report({ field: path.join('.'), ...drop });
   const { slug, blocks: list, ...written } = value as Record<string, unknown>;
   const name = typeof slug === 'string' ? folderOf(folder, slug) + slug : '';
   if (!namePattern.test(name))

@@ -20,8 +20,8 @@ async function readPostcodes(path: string, language: Language): Promise<Postcode
   const { code, noun } = postcodeCountry(language);
   const text = await readFile(path, 'utf8');
   try {
-    const found = postcodeCentres(text, language);
-    if (Object.keys(found).length > 0) return postcodeFiles(found, language);
+    const centres = postcodeCentres(text, language);
+    if (Object.keys(centres).length > 0) return postcodeFiles(centres, language);
   } catch (cause) {
     if (!(cause instanceof PostcodeLineError)) throw cause;
     throw new ContentError(`${path}:${cause.line}: ${cause.message}; correct the line, or download ${code}.zip from ${download} again`, {
@@ -44,8 +44,8 @@ export async function loadPostcodes(
   if (file === undefined) return undefined;
   const paths = [...new Set([tenantsDir, productTenantsDir])].map((folder) => join(folder, 'layers', 'postcodes', file));
   for (const path of paths) {
-    const known = await recallFile(memory, path);
-    if (known?.language === language) return known.files;
+    const cachedPostcodes = await recallFile(memory, path);
+    if (cachedPostcodes?.language === language) return cachedPostcodes.files;
     const files = await readPostcodes(path, language).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;

@@ -47,8 +47,8 @@ export function fleetDays(
   return Array.from({ length }, (_, index) => {
     const sum = addFigures(dealers.map(({ days }) => days[index]));
     for (const key of siteLevels) {
-      const known = levels.flatMap((days) => days[index]?.[key] ?? []);
-      if (known.length > 0) sum[key] = known.reduce((a, b) => a + b, 0);
+      const figures = levels.flatMap((days) => days[index]?.[key] ?? []);
+      if (figures.length > 0) sum[key] = figures.reduce((a, b) => a + b, 0);
     }
     return sum;
   });

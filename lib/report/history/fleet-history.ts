@@ -33,11 +33,11 @@ function makeFleetHistory(database: DatabaseSync | undefined, slugs: readonly st
   const first = dayOf(now) - reportedDays + 1;
   const days = database ? readDays(database, first, reportedDays) : new Map<string, (DayFigures | undefined)[]>();
   const lastRuns = database ? readLastRuns(database) : new Map<string, ListedRun>();
-  const known = new Set(slugs);
+  const currentSlugs = new Set(slugs);
   const dealers = [...new Set([...slugs, ...days.keys()])].map(
     (dealer): DealerHistory => ({
       dealer,
-      isListed: known.has(dealer),
+      isListed: currentSlugs.has(dealer),
       days: days.get(dealer) ?? Array.from({ length: reportedDays }, () => undefined),
       last: lastRuns.get(dealer),
     }),

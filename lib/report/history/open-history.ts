@@ -46,12 +46,13 @@ pragma user_version = ${version};
 const pragma = (database: DatabaseSync, name: string) => Number(Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]);
 
 function requireKnown(database: DatabaseSync, file: string): void {
-  const found = pragma(database, 'user_version');
-  if (found > version)
+  const foundVersion = pragma(database, 'user_version');
+  if (foundVersion > version)
     throw new HistoryError(
-      `${file}: the history is of version ${found}, this Forecourt knows version ${version}. Update Forecourt, or use another folder with --work.`,
+      `${file}: the history is of version ${foundVersion}, this Forecourt knows version ${version}. Update Forecourt, or use another folder with --work.`,
     );
-  if (found < version) throw new HistoryError(`${file}: this is not a history. Move the file away, and the next run begins a new one.`);
+  if (foundVersion < version)
+    throw new HistoryError(`${file}: this is not a history. Move the file away, and the next run begins a new one.`);
 }
 
 const isEmpty = (database: DatabaseSync) =>

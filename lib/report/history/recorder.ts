@@ -82,15 +82,15 @@ async function writeRun(file: string, run: HistoryRun, patienceMs: number): Prom
 /** Makes the function that adds runs to the history of a work folder. A problem is said once, and again only after it had gone. */
 export function makeRecorder(workDir: string, say: (problem: string) => void, patienceMs = usualPatienceMs): RecordRun {
   const file = historyPath(workDir);
-  let said: string | undefined;
+  let lastProblem: string | undefined;
   return async (run) => {
     try {
       await writeRun(file, run, patienceMs);
-      said = undefined;
+      lastProblem = undefined;
     } catch (cause) {
       const { message } = historyError(file, 'written', cause);
-      if (message !== said) say(message);
-      said = message;
+      if (message !== lastProblem) say(message);
+      lastProblem = message;
     }
   };
 }

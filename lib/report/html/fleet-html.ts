@@ -49,8 +49,9 @@ const columns: TableColumn<DealerRow>[] = [
   {
     name: 'Outcome',
     cell: ({ slug, outcome, heldSince }) => {
-      const held = heldSince !== undefined && html` <strong>held since ${utcMinute(heldSince)}: ${nextCommand('release', slug)}</strong>`;
-      return html`<span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${held}`;
+      const heldNote =
+        heldSince !== undefined && html` <strong>held since ${utcMinute(heldSince)}: ${nextCommand('release', slug)}</strong>`;
+      return html`<span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${heldNote}`;
     },
   },
   { name: 'Live since', cell: ({ release }) => (release ? utcMinute(release.builtAt) : 'never built') },

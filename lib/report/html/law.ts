@@ -70,15 +70,15 @@ const leftOutLines = (dropped: readonly DropGroup[]): string[] =>
 /** Renders what the law asks of a dealer's pages: what they break, what to do, and what they keep. `site` is the address below which pages are live. */
 export function renderLaw(law: readonly RuleSummary[] | undefined, dropped: readonly DropGroup[] = [], site?: string): Html {
   if (!law) return '';
-  const [broken, kept] = [law.filter(({ brokenPages }) => brokenPages > 0), law.filter(({ brokenPages }) => brokenPages === 0)];
+  const [broken, keptRules] = [law.filter(({ brokenPages }) => brokenPages > 0), law.filter(({ brokenPages }) => brokenPages === 0)];
   const leftOut = leftOutLines(dropped);
-  const changed = kept.filter(({ reason }) => reason !== undefined);
+  const changed = keptRules.filter(({ reason }) => reason !== undefined);
   const nothing = broken.length + leftOut.length === 0;
   return html`<h2 id="law">Law</h2>
 <p>${nothing ? 'No page breaks a rule that applies.' : `${countOf(broken.length, 'rule')} to look at.`} This is no legal advice.</p>
 ${leftOut.length > 0 ? html`<h3>Cars left out (${formatNumber(leftOut.length)})</h3>${renderLines(leftOut)}` : ''}
 ${renderGroup('block', law, site)}${renderGroup('warn', law, site)}${renderGroup('note', law, site)}
-${kept.length > 0 ? html`<h3>Kept (${formatNumber(kept.length)})</h3><p class="quiet small">${kept.map(({ rule, title, kept: pages }) => `${title || rule} (${countOf(pages, 'page')})`).join(', ')}.</p>` : ''}
+${keptRules.length > 0 ? html`<h3>Kept (${formatNumber(keptRules.length)})</h3><p class="quiet small">${keptRules.map(({ rule, title, kept: pages }) => `${title || rule} (${countOf(pages, 'page')})`).join(', ')}.</p>` : ''}
 ${changed.map((rule) => html`<p class="quiet small">${rule.title || rule.rule}, ${headings[rule.severity].title.toLowerCase()}.</p>${renderReason(rule)}`)}`;
 }
 

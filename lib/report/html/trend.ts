@@ -9,8 +9,8 @@ const totalWords: Record<Trend['totalOf'], string> = { sum: 'in all', average: '
 
 /** What a pointer that rests on a day reads: "21 Nov: 12 done, 1 failed". */
 function dayText({ parts, unit }: Trend, day: number, at: number): string {
-  const known = parts.flatMap(({ name, values }) => (values[day] === undefined ? [] : [`${name} ${formatFigure(unit, values[day])}`]));
-  return `${formatDay(at)}: ${known.length > 0 ? known.join(', ') : 'nothing known'}`;
+  const dayFigures = parts.flatMap(({ name, values }) => (values[day] === undefined ? [] : [`${name} ${formatFigure(unit, values[day])}`]));
+  return `${formatDay(at)}: ${dayFigures.length > 0 ? dayFigures.join(', ') : 'nothing known'}`;
 }
 
 /** Its line is there without a legend too, so that charts beside each other stay in line. */

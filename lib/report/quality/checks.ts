@@ -66,9 +66,9 @@ export const qualityChecks = {
     title: 'Unknown location',
     why: 'Its page sends shoppers to another location, and the filter of locations leaves it out.',
     find: ({ car, forSale }, { site: { dealer } }) => {
-      const named = car.location_name ?? car.location_id;
-      if (!forSale || named === undefined || dealer.locations.length < 2 || namedPlace(car, dealer.locations)) return undefined;
-      return `“${named}” is neither the id nor the name of one of dealer.locations`;
+      const location = car.location_name ?? car.location_id;
+      if (!forSale || location === undefined || dealer.locations.length < 2 || namedPlace(car, dealer.locations)) return undefined;
+      return `“${location}” is neither the id nor the name of one of dealer.locations`;
     },
   },
   year: {

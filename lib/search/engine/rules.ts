@@ -33,10 +33,10 @@ const COSTS: Record<string, CostName[]> = {
  */
 export function planRules(rules: readonly string[], sort: readonly SortKey[], attributeRanks: number): Plan {
   const groups: (CostName[] | SortKey[])[] = [];
-  const seen = new Set<CostName>();
+  const seenCosts = new Set<CostName>();
   const addCost = (name: CostName) => {
-    if (seen.has(name)) return;
-    seen.add(name);
+    if (seenCosts.has(name)) return;
+    seenCosts.add(name);
     const last = groups.at(-1);
     if (last && typeof last[0] === 'string') (last as CostName[]).push(name);
     else groups.push([name]);

@@ -84,17 +84,17 @@ export function makePageFinder(pages: readonly PageEntry[]): PageFinder {
     const order = typed.map((_word, at) => at).sort((a, b) => rank(counts[b]) - rank(counts[a]) || b - a);
     const fewest = Math.ceil(typed.length / 2);
     for (let dropped = 0; typed.length - dropped >= fewest; dropped++) {
-      const kept = order.slice(dropped);
-      const found = rows.flatMap(({ page, values, isNamed }) => {
-        const some = kept.map((at) => values[at] ?? 0);
+      const keptWords = order.slice(dropped);
+      const matches = rows.flatMap(({ page, values, isNamed }) => {
+        const some = keptWords.map((at) => values[at] ?? 0);
         const value = isNamed ? worth.title * typed.length : some.every((one) => one > 0) ? some.reduce((sum, one) => sum + one, 0) : 0;
         return value > 0 ? [{ ...page, value }] : [];
       });
-      if (found.length > 0) return best(found, limit);
+      if (matches.length > 0) return best(matches, limit);
     }
     const some = rows.filter(({ values }) => values.filter((one) => one > 0).length >= fewest);
-    const found = some.map(({ page, values }) => ({ ...page, value: values.reduce((sum, one) => sum + one, 0) }));
-    return best(found, limit);
+    const matches = some.map(({ page, values }) => ({ ...page, value: values.reduce((sum, one) => sum + one, 0) }));
+    return best(matches, limit);
   };
 }
 
@@ -105,8 +105,8 @@ type Valued = IndexedPage & { value: number };
 const byValue = (a: Valued, b: Valued) =>
   b.value - a.value || a.page.title.length - b.page.title.length || (a.page.path < b.page.path ? -1 : 1);
 
-const best = (found: readonly Valued[], limit: number) =>
-  [...found]
+const best = (candidates: readonly Valued[], limit: number) =>
+  [...candidates]
     .sort(byValue)
     .slice(0, limit)
     .map(({ page }) => page);

@@ -20,16 +20,16 @@ const valuesOf = oncePer((vocabulary: Vocabulary): { [Name in ListAttribute]?: r
 export function wantedValues(want: Want, vocabulary: Vocabulary): Refinements | undefined {
   const { seatsFrom = 0, seatsTo = Number.POSITIVE_INFINITY, ...patterns } = want;
   const values = valuesOf(vocabulary);
-  const found: Refinements = {};
+  const refinements: Refinements = {};
   for (const [name, pattern] of Object.entries(patterns) as [ListAttribute, RegExp][]) {
     const meant = values[name]?.filter((value) => pattern.test(value)) ?? [];
     if (meant.length === 0) return undefined;
-    found[name] = meant;
+    refinements[name] = meant;
   }
-  if (want.seatsFrom === undefined && want.seatsTo === undefined) return found;
+  if (want.seatsFrom === undefined && want.seatsTo === undefined) return refinements;
   const seats = vocabulary.seats.filter((one) => Number(one) >= seatsFrom && Number(one) <= seatsTo);
-  if (seats.length > 0) found.seats = seats;
-  return Object.keys(found).length > 0 ? found : undefined;
+  if (seats.length > 0) refinements.seats = seats;
+  return Object.keys(refinements).length > 0 ? refinements : undefined;
 }
 
 const sortOf = (wish: Wish, { isByTheWeek, weekly, hasHours }: Vocabulary): SortName => {

@@ -24,7 +24,7 @@ type Spelling = {
   modelsOf: (make: string) => ReadonlyMap<string, Meaning>;
   words: ReadonlyMap<string, Meaning>;
   /** Words of texts of the stock, which are no misspellings. */
-  known: ReadonlySet<string>;
+  knownWords: ReadonlySet<string>;
 };
 
 /**
@@ -60,10 +60,10 @@ const isCorrectable = (meaning: Meaning) =>
   meaning.refinements !== undefined;
 
 function onceAsked<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
+  let memo: { value: T } | undefined;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    memo ??= { value: make() };
+    return memo.value;
   };
 }
 
@@ -178,11 +178,11 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   for (const [note, words] of noteWords) putKeys(words, { notes: [note] });
   for (const text of texts) for (const words of [text, ...wordsOf(text)]) put(words, undefined);
   const spelling = onceAsked((): Spelling => {
-    const known = new Set([...otherWords, ...[...texts, ...features, ...Object.keys(towns)].flatMap((text) => wordsOf(text))]);
+    const knownWords = new Set([...otherWords, ...[...texts, ...features, ...Object.keys(towns)].flatMap((text) => wordsOf(text))]);
     const words = new Map([...meanings].slice(0, ofAttributes).filter(([, meaning]) => isCorrectable(meaning)));
     const modelsOf = (make: string) =>
       new Map((makes[make] ?? []).map((model) => [compact(model), { refinements: { make: [make], model: [model] } }]));
-    return { modelsOf, words, known };
+    return { modelsOf, words, knownWords };
   });
   return { meanings, correctable, spelling, nouns: new Set(nouns.map(compact)), unanswered };
 });

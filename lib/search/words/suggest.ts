@@ -16,7 +16,7 @@ const most = 2;
  */
 export function didYouMean(text: string, vocabulary: Vocabulary): string | undefined {
   const lexicon = lexiconOf(vocabulary);
-  const known = [
+  const knownWords = [
     ...Object.keys(vocabulary.makes),
     ...Object.values(vocabulary.makes).flat(),
     ...vocabulary.bodies,
@@ -28,7 +28,7 @@ export function didYouMean(text: string, vocabulary: Vocabulary): string | undef
     const key = compact(word);
     if (key.length < shortest || /\d/.test(key) || meaningOf(lexicon, key)) return undefined;
     for (let edits = 1; edits <= most; edits++) {
-      const name = known.find((one) => compact(one).length >= shortest && compact(one) !== key && isNear(key, compact(one), edits));
+      const name = knownWords.find((one) => compact(one).length >= shortest && compact(one) !== key && isNear(key, compact(one), edits));
       if (name) return name;
     }
     return undefined;
@@ -70,7 +70,7 @@ const fits = (base: Refinements, { make, model, simple_body }: Refinements) =>
  */
 export function suggestSearches(text: string, vocabulary: Vocabulary, facets: StockFacets, limit: number): SearchState[] {
   const words = text.trim().split(/\s+/).filter(Boolean);
-  const found = new Map<string, { state: SearchState; count: number; words: number }>();
+  const searches = new Map<string, { state: SearchState; count: number; words: number }>();
   for (let length = Math.min(longestStart, words.length); length > 0; length--) {
     const start = compact(words.slice(-length).join(' '));
     const base = withUnderstood(emptyState, understand(words.slice(0, -length).join(' '), vocabulary));
@@ -79,9 +79,9 @@ export function suggestSearches(text: string, vocabulary: Vocabulary, facets: St
       if (count === 0 || !fits(base.refinements, refinements)) continue;
       const state = { ...base, refinements: { ...base.refinements, ...refinements } };
       const key = JSON.stringify([state.query, state.refinements, state.ranges]);
-      if (!found.has(key)) found.set(key, { state, count, words: length });
+      if (!searches.has(key)) searches.set(key, { state, count, words: length });
     }
   }
-  const best = [...found.values()].sort((a, b) => b.words - a.words || b.count - a.count);
+  const best = [...searches.values()].sort((a, b) => b.words - a.words || b.count - a.count);
   return best.slice(0, limit).map(({ state }) => state);
 }

@@ -50,8 +50,8 @@ const phraseAt = (words: readonly Word[], start: number, length: number) => {
 
 /** The phrases of the lexicon in a text, the longest first, and of those as long the first. */
 function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
-  const taken = new Set<number>();
-  const found: Found[] = [];
+  const takenWords = new Set<number>();
+  const phrases: Found[] = [];
   for (let length = Math.min(longestPhrase, words.length); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const part = phraseAt(words, start, length);
@@ -59,11 +59,11 @@ function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
       const key = compact(part.map((word) => word.text).join(' '));
       const meaning = meaningOf(lexicon, key);
       const places = part.map((_word, index) => start + index);
-      if (meaning && !places.some((place) => taken.has(place))) found.push({ ...meaning, start, end: start + length });
+      if (meaning && !places.some((place) => takenWords.has(place))) phrases.push({ ...meaning, start, end: start + length });
       // A badge such as "Black Edition" keeps its words, unless they are one of their own.
-      if (!meaning && length > 1 && lexicon.meanings.has(key)) for (const place of places) taken.add(place);
+      if (!meaning && length > 1 && lexicon.meanings.has(key)) for (const place of places) takenWords.add(place);
     }
-  return found;
+  return phrases;
 }
 
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'for']);
@@ -109,12 +109,12 @@ function findUnknownUnwanted(words: readonly Word[], isFinished: (index: number)
 function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found | undefined {
   // A word that stays text ends a phrase.
   const texts = words.map((word) => (word.isFixed || word.text === '' ? '"' : word.text));
-  const found = findNumbers(texts.join(' '), vocabulary);
-  if (!found) return undefined;
-  const before = texts.join(' ').slice(0, found.start);
+  const numbers = findNumbers(texts.join(' '), vocabulary);
+  if (!numbers) return undefined;
+  const before = texts.join(' ').slice(0, numbers.start);
   const start = before === '' ? 0 : before.trimEnd().split(' ').length;
-  const end = start + texts.join(' ').slice(found.start, found.end).split(' ').length;
-  return { ...numberSense(found.meaning, vocabulary), start, end };
+  const end = start + texts.join(' ').slice(numbers.start, numbers.end).split(' ').length;
+  return { ...numberSense(numbers.meaning, vocabulary), start, end };
 }
 
 const shortestOfMake = 4;
@@ -129,9 +129,9 @@ function findTypo(
   for (const [index, word] of words.entries()) {
     const key = compact(word.text);
     if (word.isFixed || !isFinished(index) || lexicon.meanings.has(key) || everydayWords.has(key)) continue;
-    const { modelsOf, words: own, known } = lexicon.spelling();
+    const { modelsOf, words: own, knownWords } = lexicon.spelling();
     const ofMake = makes.map((make) => correct(key, modelsOf(make), shortestOfMake)).find((one) => one !== undefined);
-    const other = known.has(key) ? undefined : (correct(key, lexicon.correctable) ?? correct(key, own));
+    const other = knownWords.has(key) ? undefined : (correct(key, lexicon.correctable) ?? correct(key, own));
     const meaning = ofMake ?? other;
     if (meaning) return { ...meaning, start: index, end: index + 1 };
   }
@@ -234,8 +234,8 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
   let understood: Understood = { refinements: {}, ranges: {}, rest: '', parts: [], notes: [] };
   const soft: Refinements[] = [];
   const take = ({ start, end, ...meaning }: Found) => {
-    const taken = words.slice(start, end);
-    const raw = taken.map((word) => word.raw).join(' ');
+    const phraseWords = words.slice(start, end);
+    const raw = phraseWords.map((word) => word.raw).join(' ');
     const { refinements = {}, ...others } = meaning;
     if (meaning.isSoft) soft.push(refinements);
     const phrase = textOf(raw, meaning);
@@ -248,7 +248,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
     const long = phrases.filter(({ start, end }) => end - start > 1);
     const number = findNumberPhrase(words, vocabulary);
     const typo = phrases.length > 0 || number ? undefined : findTypo(words, lexicon, understood.refinements.make ?? [], isFinished);
-    const found =
+    const phrase =
       findUnwanted(words, number ? [...phrases, number] : phrases, vocabulary) ??
       // "Mazda 3" and "Peugeot 2008" are models before their numbers are anything else.
       long.find(({ refinements }) => refinements?.model !== undefined) ??
@@ -261,8 +261,8 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
       findFiller(words, lexicon, understood, isFinished) ??
       (isOpen ? findYearStart(words, understood, vocabulary) : undefined) ??
       findModelNumber(words, understood, vocabulary);
-    const phrased = found || isOpen ? undefined : withLetter(words);
-    if (found) take(found);
+    const phrased = phrase || isOpen ? undefined : withLetter(words);
+    if (phrase) take(phrase);
     else if (phrased) words = phrased;
     else return { ...addSoft(understood, soft), rest: words.map((word) => word.raw).join(' ') };
   }

@@ -17,12 +17,12 @@ export type ColumnFinder = (wanted: string) => readonly string[];
 export function columnFinder(columns: readonly string[]): ColumnFinder {
   const exact = new Set(columns);
   const plain = new Map(columns.toReversed().map((name) => [plainName(name), name]));
-  return (wanted) => {
-    if (exact.has(wanted)) return [wanted];
-    const near = plain.get(plainName(wanted));
+  return (wantedName) => {
+    if (exact.has(wantedName)) return [wantedName];
+    const near = plain.get(plainName(wantedName));
     if (near !== undefined) return [near];
-    if (!wanted.includes('*')) return [];
-    const pattern = new RegExp(`^${wanted.split('*').map(plainName).map(escaped).join('(\\d+)')}$`);
+    if (!wantedName.includes('*')) return [];
+    const pattern = new RegExp(`^${wantedName.split('*').map(plainName).map(escaped).join('(\\d+)')}$`);
     return columns
       .flatMap((name) => {
         const number = pattern.exec(plainName(name))?.[1];

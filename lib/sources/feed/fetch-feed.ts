@@ -16,7 +16,7 @@ export type FeedRequest = {
   /** Secrets among them: they go to the first host alone. */
   headers: Readonly<Record<string, string>>;
   /** The version of the last snapshot. */
-  known?: VersionTags | undefined;
+  tagsBefore?: VersionTags | undefined;
 };
 
 const mostRedirects = 5;
@@ -61,12 +61,12 @@ const conditions = ({ etag, modified }: VersionTags) => ({
 });
 
 /** Follows redirects itself: a header of the dealer's goes to no other host (rule O15). */
-async function follow(fetch: World['fetch'], { url, headers, known = {} }: FeedRequest, signal: AbortSignal): Promise<Response> {
+async function follow(fetch: World['fetch'], { url, headers, tagsBefore: tags = {} }: FeedRequest, signal: AbortSignal): Promise<Response> {
   let at = new URL(url);
   const { origin } = at;
   for (let left = mostRedirects; ; left -= 1) {
     const own = at.origin === origin ? headers : {};
-    const response = await fetch(at.href, { headers: { Accept: '*/*', ...conditions(known), ...own }, redirect: 'manual', signal });
+    const response = await fetch(at.href, { headers: { Accept: '*/*', ...conditions(tags), ...own }, redirect: 'manual', signal });
     const location = response.headers.get('location');
     if (response.status < 300 || response.status > 399 || response.status === 304 || location === null) return response;
     await response.body?.cancel();
@@ -78,9 +78,9 @@ async function follow(fetch: World['fetch'], { url, headers, known = {} }: FeedR
   }
 }
 
-async function readResponse(response: Response, budget: PullBudget, known: VersionTags | undefined, now: number): Promise<Attempt> {
+async function readResponse(response: Response, budget: PullBudget, tagsBefore: VersionTags | undefined, now: number): Promise<Attempt> {
   const { status, headers } = response;
-  if (status === 304 && known) return { retry: false, fetched: { tags: known } };
+  if (status === 304 && tagsBefore) return { retry: false, fetched: { tags: tagsBefore } };
   if (status !== 200) {
     await response.body?.cancel();
     const { STATUS_CODES } = await import('node:http'); // not at the start of each command: it loads all of HTTP
@@ -130,7 +130,7 @@ export async function fetchFeed(
     const limit = Math.min(timeoutMs, budget.remainingMs());
     try {
       const signal = AbortSignal.any([AbortSignal.timeout(limit), budget.signal]);
-      return await readResponse(await follow(fetch, request, signal), budget, request.known, now());
+      return await readResponse(await follow(fetch, request, signal), budget, request.tagsBefore, now());
     } catch (cause) {
       budget.signal.throwIfAborted();
       budget.remainingMs(); // the try may have taken the last of it

@@ -79,8 +79,8 @@ export function tableOf({ path, items }: Found, placeOf: (index: number) => stri
     (one, index): FeedRow => ({
       at: placeOf(index),
       get: (column) => {
-        const found = one.get(column);
-        return found?.length === 1 ? found[0] : found;
+        const values = one.get(column);
+        return values?.length === 1 ? values[0] : values;
       },
     }),
   );

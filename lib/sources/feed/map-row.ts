@@ -50,8 +50,8 @@ function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowCont
   for (const column of way.columns) {
     const text = firstText(row.get(column));
     if (text === undefined || isEmpty(text)) continue;
-    const { found, value } = way.lookUp(text);
-    if (!found) return { ...readCell(text, plan, way, row, context), written: text };
+    const { isFound, value } = way.lookUp(text);
+    if (!isFound) return { ...readCell(text, plan, way, row, context), written: text };
     if (value !== null) return { value, written: text };
   }
   return undefined;
@@ -72,8 +72,8 @@ function readList(field: string, { separator, columns, without, lookUp }: Column
   return items.flatMap((item) => {
     const text = item.trim();
     if (text === '' || isEmpty(text) || without.some((part) => text.includes(part))) return [];
-    const { found, value } = lookUp(text);
-    return found ? (value === null ? [] : [value]) : [plainText(text)];
+    const { isFound, value } = lookUp(text);
+    return isFound ? (value === null ? [] : [value]) : [plainText(text)];
   });
 }
 

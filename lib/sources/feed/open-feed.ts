@@ -64,19 +64,29 @@ function readVariables({ from, headers = {} }: FeedSource, { env, granted = [] }
 }
 
 /** Opens a feed where it is. `known` is the version of the last snapshot. Throws SourceError. */
-export async function openFeed(source: FeedSource, context: OpenContext, budget: PullBudget, known?: VersionTags): Promise<OpenedFeed> {
+export async function openFeed(
+  source: FeedSource,
+  context: OpenContext,
+  budget: PullBudget,
+  tagsBefore?: VersionTags,
+): Promise<OpenedFeed> {
   const shown = shownFeed(source.from);
   const { address: text, headers } = readVariables(source, context);
-  const opened = await openAddress(text, { shown, headers, known }, context, budget);
+  const opened = await openAddress(text, { shown, headers, tagsBefore }, context, budget);
   return { ...opened, sha256: opened.bytes && hash('sha256', opened.bytes) };
 }
 
-type Asked = { shown: string; headers: Readonly<Record<string, string>>; known: VersionTags | undefined };
+type Asked = { shown: string; headers: Readonly<Record<string, string>>; tagsBefore: VersionTags | undefined };
 
-async function openAddress(text: string, asked: Asked, context: OpenContext, budget: PullBudget): Promise<Fetched & { requests: number }> {
-  const address = parsed(text, asked.shown);
-  if (address.kind === 'url') return fetchFeed({ url: address.url, ...asked }, budget, context);
-  if (address.kind === 's3') return readS3(address, asked.shown, asked.known, budget, context);
+async function openAddress(
+  text: string,
+  request: Asked,
+  context: OpenContext,
+  budget: PullBudget,
+): Promise<Fetched & { requests: number }> {
+  const address = parsed(text, request.shown);
+  if (address.kind === 'url') return fetchFeed({ url: address.url, ...request }, budget, context);
+  if (address.kind === 's3') return readS3(address, request.shown, request.tagsBefore, budget, context);
   return { bytes: await readLocal(address.path, context, budget), requests: 0 };
 }
 

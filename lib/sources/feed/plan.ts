@@ -56,10 +56,10 @@ export function planFields(mapping: Mapping, find: ColumnFinder): FieldPlan[] {
     const kind = cellKinds[field];
     if (kind === undefined || setting === undefined || setting === null) return [];
     const ways = specsOf(setting, kind).flatMap(({ column, columns, unit, values, without = [], ...spec }): ColumnWay[] => {
-      const found = [column ?? columns ?? []].flat().flatMap((name) => find(name));
-      if (found.length === 0 && spec.value === undefined) return [];
+      const foundColumns = [column ?? columns ?? []].flat().flatMap((name) => find(name));
+      if (foundColumns.length === 0 && spec.value === undefined) return [];
       const ofUnit = typeof unit === 'object' ? { unitColumn: find(unit.column)[0] } : { unit };
-      return [{ ...spec, ...ofUnit, columns: found, lookUp: valuesTable(values), without }];
+      return [{ ...spec, ...ofUnit, columns: foundColumns, lookUp: valuesTable(values), without }];
     });
     return ways.length > 0 ? [{ field, kind, ways }] : [];
   });

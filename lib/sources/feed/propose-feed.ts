@@ -69,8 +69,8 @@ async function sampleOf(table: ReadTable): Promise<Sample> {
   for await (const row of table.rows()) {
     if (!row.fault)
       for (const column of table.columns) {
-        const found = [row.get(column) ?? []].flat().filter((cell) => cell.trim() !== '');
-        cells.set(column, [...(cells.get(column) ?? []), ...found.map((cell) => cell.trim())]);
+        const texts = [row.get(column) ?? []].flat().filter((cell) => cell.trim() !== '');
+        cells.set(column, [...(cells.get(column) ?? []), ...texts.map((cell) => cell.trim())]);
       }
     rows += 1;
     if (rows >= sampleRows) break;
@@ -141,19 +141,19 @@ export async function proposeFeed({ feed = '' }: SourceAnswers, world: StarterWo
   const bytes = await unpackFeed(opened.bytes, shown, world.limits.maxMegabytes * 1e6);
   const sample = await sampleOf(await readTable(bytes, shown, {}));
   const preset = recognisePreset(feedPresets, sample.columns);
-  const known: FeedPreset | undefined = preset && feedPresets[preset];
-  const fields = known?.fields ?? proposeMapping(sample, Object.values<FeedPreset>(feedPresets), world.distanceUnit === 'mi');
+  const knownPreset: FeedPreset | undefined = preset && feedPresets[preset];
+  const fields = knownPreset?.fields ?? proposeMapping(sample, Object.values<FeedPreset>(feedPresets), world.distanceUnit === 'mi');
   if (fields.id === undefined)
     throw new SourceError(
       `${shown}: no column looks like the stock number or VIN of a car; its columns are ${columnsText(sample.columns)}. Write source.fields by hand, with one that no two cars share as "id".`,
     );
-  const table = await readTable(bytes, shown, { items: known?.items });
+  const table = await readTable(bytes, shown, { items: knownPreset?.items });
   const read = await readFeedCars(table, {
     ...{ shown, name: basename(shown), fields: { all: fields, own: preset ? {} : fields }, images: 'web-or-folder', allowEmpty: false },
-    ...{ timeZone: world.timeZone, distanceUnit: world.distanceUnit, takeCars: budget.takeCars, known: {} },
+    ...{ timeZone: world.timeZone, distanceUnit: world.distanceUnit, takeCars: budget.takeCars, carsBefore: {} },
   });
   // A short feed may have one car, a list of which is not recognised.
-  const items = known?.items === undefined && table.items ? { items: table.items } : {};
+  const items = knownPreset?.items === undefined && table.items ? { items: table.items } : {};
   const { lines, unused, cars } = describe({ opened, table, preset, fields, read }, world.distanceUnit);
   return {
     settings: { from: opened.from, ...(preset ? { preset } : { fields }), ...items },

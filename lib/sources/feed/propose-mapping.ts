@@ -71,30 +71,31 @@ function priceSetting(find: (names: readonly string[]) => string | undefined, pl
 /** Which column of a feed of no known format gives which field, by the names of columns. */
 export function proposeMapping(sample: Sample, presets: readonly FeedPreset[], isAmerican: boolean): Mapping {
   const byName = new Map(sample.columns.toReversed().map((name) => [plainName(name), name]));
-  const taken = new Set<string>();
+  const takenColumns = new Set<string>();
   const namesOf = (field: string) => [
     ...new Set([...(columnNames[field] ?? []), ...presets.flatMap(({ fields }) => columnsOf(field, fields[field])).map(plainName)]),
   ];
   const exact = (names: readonly string[]) => names.map((name) => byName.get(name)).find((name) => name !== undefined);
   const similar = (names: readonly string[]) =>
     [...byName].find(
-      ([plain, name]) => !taken.has(name) && plain.length >= fewestLetters && names.some((known) => distance(known, plain) === 1),
+      ([plain, name]) =>
+        !takenColumns.has(name) && plain.length >= fewestLetters && names.some((columnName) => distance(columnName, plain) === 1),
     )?.[1];
-  const found = new Map<string, string>();
+  const columnByField = new Map<string, string>();
   for (const find of [exact, similar])
     for (const field of Object.keys(columnNames)) {
-      if (found.has(field)) continue;
-      const column = find(namesOf(field).filter((name) => sharing.has(field) || !taken.has(byName.get(name) ?? '')));
+      if (columnByField.has(field)) continue;
+      const column = find(namesOf(field).filter((name) => sharing.has(field) || !takenColumns.has(byName.get(name) ?? '')));
       if (column === undefined) continue;
-      found.set(field, column);
-      if (field !== 'id') taken.add(column);
+      columnByField.set(field, column);
+      if (field !== 'id') takenColumns.add(column);
     }
-  const fields = [...found].flatMap(([field, column]): [string, FieldSetting][] => {
+  const fields = [...columnByField].flatMap(([field, column]): [string, FieldSetting][] => {
     if (field === 'price' || field === 'images') return [];
     const setting = settingOf(field, column, sample, isAmerican);
     return setting === undefined ? [] : [[field, setting]];
   });
-  const price = priceSetting(exact, found.get('price'));
-  const images = pictureSetting(sample, found.get('images'));
+  const price = priceSetting(exact, columnByField.get('price'));
+  const images = pictureSetting(sample, columnByField.get('images'));
   return Object.fromEntries([...fields, ...(price ? [['price', price] as const] : []), ...(images ? [['images', images] as const] : [])]);
 }

@@ -22,11 +22,11 @@ export async function readAtRest(
 ): Promise<Buffer> {
   let last: string | undefined;
   for (let waits = 0; ; waits += 1) {
-    const seen = await stat(file);
-    const stamp = stampOf(seen);
+    const firstStats = await stat(file);
+    const stamp = stampOf(firstStats);
     // The clock of a file server may be ahead, so a file that did not change during a wait is at rest too.
-    if (stamp === last || now() - seen.mtimeMs >= restMs) {
-      admit(seen.size);
+    if (stamp === last || now() - firstStats.mtimeMs >= restMs) {
+      admit(firstStats.size);
       const bytes = await readFile(file);
       if (stampOf(await stat(file)) === stamp) return bytes;
     }

@@ -15,11 +15,11 @@ const linesIn = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + 
 
 /** The header's names. A name that comes again gets a number, an empty one its place. */
 function namesOf(header: readonly string[]): string[] {
-  const seen = new Map<string, number>();
+  const nameCounts = new Map<string, number>();
   return header.map((cell, index) => {
     const name = cell.trim() || `column ${index + 1}`;
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
+    const times = (nameCounts.get(name) ?? 0) + 1;
+    nameCounts.set(name, times);
     return times === 1 ? name : `${name} (${times})`;
   });
 }

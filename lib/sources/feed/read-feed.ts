@@ -26,13 +26,13 @@ function checkColumns(fields: { all: Mapping; own: Mapping }, plans: readonly Fi
   for (const field of Object.keys(all)) {
     // A document leaves out what no car has, and a preset names columns that some exports lack.
     const isNeeded = field === 'id' || (!isDocument && Object.hasOwn(own, field));
-    const wanted = columnsOf(field, all[field]);
+    const wantedColumns = columnsOf(field, all[field]);
     // A value for every car stands in for a column.
-    if (!isNeeded || wanted.length === 0 || planned.has(field)) continue;
-    const [first = ''] = wanted;
+    if (!isNeeded || wantedColumns.length === 0 || planned.has(field)) continue;
+    const [first = ''] = wantedColumns;
     const near = nearest(first, table.columns);
     const fix = near === undefined ? `Its columns are ${listed(table.columns)}.` : `Did you mean ${JSON.stringify(near)}?`;
-    const names = wanted.map((name) => JSON.stringify(name)).join(' or ');
+    const names = wantedColumns.map((name) => JSON.stringify(name)).join(' or ');
     throw new SourceError(
       `${shown}: the feed has no column ${names}, which gives ${field}. ${fix} Correct source.fields.${field}, or have the feed corrected.`,
     );
@@ -49,7 +49,7 @@ export type FeedReading = RowContext & {
   images: ImagePolicy;
   allowEmpty: boolean;
   takeCars: (cars: number) => void;
-  known: Pick<PullContext, 'previous' | 'readings'>;
+  carsBefore: Pick<PullContext, 'previous' | 'readings'>;
 };
 
 /** Rows that cannot be told apart are more than a slip, and a car may hide in each. */
@@ -60,10 +60,10 @@ const mostBroken = 0.1;
  * gone, it has no cars, many rows are broken or none can be used.
  */
 export async function readFeedCars(table: ReadTable, reading: FeedReading): Promise<FeedCars> {
-  const { shown, name, fields, images, allowEmpty, takeCars, known } = reading;
+  const { shown, name, fields, images, allowEmpty, takeCars, carsBefore } = reading;
   let [rows, broken] = [0, 0];
   const cars: Car[] = [];
-  const reader = createCarReader(known, images);
+  const reader = createCarReader(carsBefore, images);
   const dropped: Dropped[] = [...table.text.drops];
   const plans = planFields(fields.all, columnFinder(table.columns));
   // A document without items has no columns either.

@@ -46,7 +46,7 @@ type Fault = Error & { $metadata?: { httpStatusCode?: number }; cause?: unknown 
 export async function readS3(
   { bucket, key, region, endpoint }: S3Address,
   shown: string,
-  known: VersionTags | undefined,
+  tagsBefore: VersionTags | undefined,
   budget: PullBudget,
   { fetch }: Pick<World, 'fetch'>,
 ): Promise<Fetched & { requests: number }> {
@@ -63,14 +63,14 @@ export async function readS3(
     }) as unknown as NonNullable<S3ClientConfig['requestHandler']>,
   });
   try {
-    const asked = { Bucket: bucket, Key: key, ...(known?.etag ? { IfNoneMatch: known.etag } : {}) };
-    const { Body, ETag, ContentLength } = await client.send(new sdk.GetObjectCommand(asked));
+    const request = { Bucket: bucket, Key: key, ...(tagsBefore?.etag ? { IfNoneMatch: tagsBefore.etag } : {}) };
+    const { Body, ETag, ContentLength } = await client.send(new sdk.GetObjectCommand(request));
     const bytes = await readBytes(Body as Readable, budget.takeBytes, ContentLength);
     return { bytes, tags: ETag ? { etag: ETag } : undefined, requests };
   } catch (error) {
     budget.signal.throwIfAborted();
     const fault = error as Fault;
-    if (known && fault.$metadata?.httpStatusCode === 304) return { tags: known, requests };
+    if (tagsBefore && fault.$metadata?.httpStatusCode === 304) return { tags: tagsBefore, requests };
     const why = fault.cause instanceof PrivateAddressError ? fault.cause : s3Error(error, 'feed');
     throw new SourceError(`source.from: ${shown} cannot be read: ${why.message.replace(/\.$/, '')}.`, { cause: error });
   } finally {

@@ -20,16 +20,16 @@ export type TableOptions = { format?: FeedFormat | undefined; encoding?: FeedEnc
 export type ReadTable = FeedTable & { format: FeedFormat; text: FeedText };
 
 /** Decodes a feed and opens it as a table. Throws SourceError for what is no feed, or not whole. */
-export async function readTable(bytes: Buffer, shown: string, { format: given, encoding, items }: TableOptions): Promise<ReadTable> {
+export async function readTable(bytes: Buffer, shown: string, { format: givenFormat, encoding, items }: TableOptions): Promise<ReadTable> {
   const text = decodeFeed(bytes, encoding);
   const start = startOf(text);
-  const found = formatOf(start, shown);
-  const format = given ?? found;
+  const foundFormat = formatOf(start, shown);
+  const format = givenFormat ?? foundFormat;
   // A table of another separator is one column, which the mapping reports.
   const isDocument = (one: FeedFormat) => one === 'xml' || one === 'json';
-  if (given !== undefined && given !== found && (isDocument(given) || isDocument(found)))
+  if (givenFormat !== undefined && givenFormat !== foundFormat && (isDocument(givenFormat) || isDocument(foundFormat)))
     throw new SourceError(
-      `${shown}: source.format is ${given}, but the feed is ${found.toUpperCase()}. Correct the setting, or the address.`,
+      `${shown}: source.format is ${givenFormat}, but the feed is ${foundFormat.toUpperCase()}. Correct the setting, or the address.`,
     );
   if (format !== 'xml' && format !== 'json') return { ...(await readCsv(text, separators[format], shown)), format, text };
   if (text.bytes > largestDocument)

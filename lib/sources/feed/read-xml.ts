@@ -63,12 +63,12 @@ export async function readXml(text: string, path: string | undefined, shown: str
     htmlEntities: true,
     captureMetaData: true,
   });
-  const found = findItems(parse(parser, text, shown), path, shown);
+  const items = findItems(parse(parser, text, shown), path, shown);
   const start = XMLParser.getMetaDataSymbol() as symbol;
   const lineOf = lineCounter(text);
-  const lines = found.items.map((item) => {
+  const lines = items.items.map((item) => {
     const { startIndex } = ((item as Record<symbol, { startIndex?: number } | undefined>)[start] ?? {}) as { startIndex?: number };
     return startIndex === undefined ? undefined : lineOf(startIndex);
   });
-  return tableOf(found, (index) => (lines[index] === undefined ? `item ${index + 1}` : `line ${lines[index]}`));
+  return tableOf(items, (index) => (lines[index] === undefined ? `item ${index + 1}` : `line ${lines[index]}`));
 }

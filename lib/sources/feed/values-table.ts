@@ -1,5 +1,5 @@
 type Value = string | number | boolean | null;
-type Lookup = (text: string) => { found: boolean; value?: Value };
+type Lookup = (text: string) => { isFound: boolean; value?: Value };
 
 const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
 
@@ -12,8 +12,8 @@ export function valuesTable(table: Readonly<Record<string, Value>> = {}): Lookup
     .map(([key, value]) => ({ pattern: new RegExp(`^${escaped(key).replaceAll('*', '.*')}$`, 'is'), value }));
   return (text) => {
     const word = text.toLowerCase();
-    if (plain.has(word)) return { found: true, value: plain.get(word) as Value };
+    if (plain.has(word)) return { isFound: true, value: plain.get(word) as Value };
     const match = patterns.find(({ pattern }) => pattern.test(text));
-    return match ? { found: true, value: match.value } : { found: false };
+    return match ? { isFound: true, value: match.value } : { isFound: false };
   };
 }

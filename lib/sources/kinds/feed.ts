@@ -36,7 +36,7 @@ async function readOpened(opened: OpenedFeed, budget: PullBudget, context: PullC
     rows,
   } = await readFeedCars(await readTable(bytes, shown, options), {
     ...{ shown, name: nameOf(shown), fields: { all: { ...preset?.fields, ...own }, own }, allowEmpty },
-    ...{ timeZone, distanceUnit, currency, takeCars: budget.takeCars, known: { previous, readings } },
+    ...{ timeZone, distanceUnit, currency, takeCars: budget.takeCars, carsBefore: { previous, readings } },
     images: stockFile(source) !== undefined ? 'web-or-folder' : 'web',
   });
   progress({ stage: 'cars', done: cars.length, total: rows });

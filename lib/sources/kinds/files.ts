@@ -40,9 +40,9 @@ export const filesSource = defineSource({
     const readAt = (index: number): Car | undefined => {
       const at = `cars.json [${index}]`;
       const digest = list.digestAt(index);
-      const known = digest === undefined ? undefined : reader.recall(at, digest);
-      digests[index] = known && digest;
-      if (known) return known;
+      const recalledCar = digest === undefined ? undefined : reader.recall(at, digest);
+      digests[index] = recalledCar && digest;
+      if (recalledCar) return recalledCar;
       const written = list.rawAt(index);
       const { raw, isRelative, wrong } = resolveCarDates(written, today, timeZone);
       hasRelativeDates ||= isRelative;
@@ -85,9 +85,9 @@ async function openPieces(file: string, readings: Readings, memory: SnapshotMemo
   const { list: before } = memory;
   delete memory.list;
   try {
-    const found = findElements(await readFile(file), before);
-    if (!found) return undefined;
-    const { bytes, starts, ends, kept } = found;
+    const elements = findElements(await readFile(file), before);
+    if (!elements) return undefined;
+    const { bytes, starts, ends, kept } = elements;
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
     const parse = (index: number): unknown => JSON.parse(decoder.decode(bytes.subarray(starts[index], ends[index])));
     const parsed = new Map<number, unknown>();

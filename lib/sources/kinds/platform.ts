@@ -67,9 +67,9 @@ export const platformSource = defineSource({
 
     progress({ stage: 'website', done: 0, total: 1 });
     const website = `${api}/websites/${source.websiteId}`;
-    const known = await readDetailState(workDir, slug, website);
+    const detailState = await readDetailState(workDir, slug, website);
     const answers: HeldAnswers = {};
-    const site = { client, api, websiteId: source.websiteId, token: apiToken, dropped, held: known.answers, fresh: answers };
+    const site = { client, api, websiteId: source.websiteId, token: apiToken, dropped, held: detailState.answers, fresh: answers };
     const remote = await withManufacturer(await fetchWebsite(site), site, previous?.remote);
     progress({ stage: 'website', done: 1, total: 1 });
 
@@ -91,7 +91,14 @@ export const platformSource = defineSource({
     );
 
     const concurrency = context.concurrency ?? 8;
-    const outcomes = await fetchDetails(listed, { client, website, token: apiToken, known: known.details, concurrency, progress });
+    const outcomes = await fetchDetails(listed, {
+      client,
+      website,
+      token: apiToken,
+      detailsBefore: detailState.details,
+      concurrency,
+      progress,
+    });
 
     const last = new Map(previous?.cars.map((car) => [car.id, car]));
     const lackedDetail = carsWithListingOnly(previous);

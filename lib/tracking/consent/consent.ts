@@ -26,7 +26,7 @@ export type ConsentSetup = { rule: ConsentRule; purposes: readonly Purpose[] };
 export type PrivacyChoice = { version: string; allowed: Partial<Allowed> };
 
 /** Names what a choice is about. With another purpose on the site, an older choice no longer answers the question. */
-export const choiceVersion = ({ purposes: asked }: ConsentSetup): string => `1:${[...asked].sort().join(',')}`;
+export const choiceVersion = ({ purposes: askedPurposes }: ConsentSetup): string => `1:${[...askedPurposes].sort().join(',')}`;
 
 type Asked = { setup: ConsentSetup; choice: PrivacyChoice | undefined; optsOut: boolean };
 
@@ -38,9 +38,9 @@ const validChoice = ({ setup, choice }: Asked): PrivacyChoice | undefined =>
  * Which purposes are allowed now. `optsOut`: the browser sends Global Privacy Control, which refuses advertising whatever was chosen. A chat
  * starts by a click of the shopper, which asks for it, so only a refusal turns it off.
  */
-export function allowedNow(asked: Asked): Allowed {
-  const { setup, optsOut } = asked;
-  const { allowed = {} } = validChoice(asked) ?? {};
+export function allowedNow(consent: Asked): Allowed {
+  const { setup, optsOut } = consent;
+  const { allowed = {} } = validChoice(consent) ?? {};
   const otherwise = setup.rule !== 'opt-in';
   return {
     analytics: allowed.analytics ?? otherwise,
@@ -50,4 +50,4 @@ export function allowedNow(asked: Asked): Allowed {
 }
 
 /** Whether the page has to ask: before any of it is allowed, and nothing was chosen yet. */
-export const mustAsk = (asked: Asked): boolean => asked.setup.rule === 'opt-in' && validChoice(asked) === undefined;
+export const mustAsk = (consent: Asked): boolean => consent.setup.rule === 'opt-in' && validChoice(consent) === undefined;

@@ -56,13 +56,13 @@ function eventsOf(moment: Moment): AscEvent[] {
     case 'form': {
       const sales = testDriveNumbers.includes(number) ? 'sales_appt' : 'sales';
       const department = departmentOf(form?.category);
-      const named = department === 'sales' || testDriveNumbers.includes(number) ? sales : department;
+      const departmentName = department === 'sales' || testDriveNumbers.includes(number) ? sales : department;
       const about = {
         ...{ form_name: form?.id, form_type: word(form?.category), submission_id: reference, comm_type: 'form', comm_status: 'send' },
         ...{ department: department === 'credit' ? 'sales' : department, event_action_result: 'complete' },
       };
       const general = form?.isFurther ? [] : [{ event: 'asc_form_submission', ...about }];
-      return [...general, { event: `asc_form_submission_${named}`, ...about }];
+      return [...general, { event: `asc_form_submission_${departmentName}`, ...about }];
     }
     case 'step':
       return [

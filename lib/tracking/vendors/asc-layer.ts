@@ -11,8 +11,8 @@ const layers = new WeakMap<object, Kept>();
 
 /** The data layer of the automotive standard (`window.asc_datalayer`), which tools of a dealer read. */
 function layerOf({ global }: VendorPage, { site }: TrackingContext): Kept {
-  const kept = layers.get(global);
-  if (kept) return kept;
+  const existingLayer = layers.get(global);
+  if (existingLayer) return existingLayer;
   const layer: AscLayer = {
     ...{ measurement_ids: [], store_name: site.name, affiliation: site.name, language: site.language, currency: site.currency },
     ...{ page_type: 'unknown', items: [], events: [] },
@@ -27,8 +27,8 @@ function layerOf({ global }: VendorPage, { site }: TrackingContext): Kept {
 export function writeAsc(moment: Moment, context: TrackingContext, page: VendorPage, measurementId?: string): readonly AscEvent[] {
   const { layer, made } = layerOf(page, context);
   if (measurementId && !layer.measurement_ids.includes(measurementId)) layer.measurement_ids.push(measurementId);
-  const known = made.get(moment);
-  if (known) return known;
+  const cachedEvents = made.get(moment);
+  if (cachedEvents) return cachedEvents;
   const events = ascEvents(moment, context);
   made.set(moment, events);
   layer.page_type = moment.page.type;

@@ -60,23 +60,23 @@ type NamedCar = { car: Car; right: Facts; why: string | undefined };
 
 /** Finds the car of an offer. What is right about a car is worked out once: ten feeds name it. */
 function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (offer: FeedOffer) => NamedCar | undefined {
-  const known = new Map<string, NamedCar>();
+  const carByUrl = new Map<string, NamedCar>();
   return (offer) => {
-    const named = offer.url === undefined ? undefined : known.get(offer.url);
-    if (named) return named;
+    const cachedCar = offer.url === undefined ? undefined : carByUrl.get(offer.url);
+    if (cachedCar) return cachedCar;
     const car = carOfOffer(catalogue, base, offer);
     if (!car) return undefined;
     const right = factsOf(car, catalogue, base);
-    const found = { car, right, why: whyNotListed(car, now, catalogue.site.cars.soldWindowDays) };
-    if (offer.url !== undefined) known.set(offer.url, found);
-    return found;
+    const namedCar = { car, right, why: whyNotListed(car, now, catalogue.site.cars.soldWindowDays) };
+    if (offer.url !== undefined) carByUrl.set(offer.url, namedCar);
+    return namedCar;
   };
 }
 
 /** The fault of what a feed says of a car. */
-function offerFault(offer: FeedOffer, named: NamedCar | undefined, takesSold: boolean): string | undefined {
-  if (!named || named.why) return `lists ${offer.url ?? `stock number ${say(offer.stock)}`}, ${named?.why ?? unlisted}`;
-  const { car, right } = named;
+function offerFault(offer: FeedOffer, namedCar: NamedCar | undefined, takesSold: boolean): string | undefined {
+  if (!namedCar || namedCar.why) return `lists ${offer.url ?? `stock number ${say(offer.stock)}`}, ${namedCar?.why ?? unlisted}`;
+  const { car, right } = namedCar;
   if (right.availability === 'SoldOut' && !(takesSold && offer.availability === 'SoldOut'))
     return `lists the car ${car.slug}, which is sold`;
   const { price, distance, availability = right.availability, url = right.url } = offer;
@@ -149,9 +149,9 @@ function offerFaults(
   const seeOffer = seeFeed?.(file, left);
   const faults: Fault[] = [];
   for (const offer of offers) {
-    const named = findCar(offer);
-    if (named && named.right.availability !== 'SoldOut') seeOffer?.(offer, named.car);
-    const problem = offerFault(offer, named, channel.takesSold ?? false);
+    const namedCar = findCar(offer);
+    if (namedCar && namedCar.right.availability !== 'SoldOut') seeOffer?.(offer, namedCar.car);
+    const problem = offerFault(offer, namedCar, channel.takesSold ?? false);
     if (problem) faults.push({ file, problem, fix, at: offer.url ?? offer.stock });
   }
   const missing = channel.photos ? [...ownPictures(text)].filter((picture) => !tree.files.has(picture)) : [];
@@ -192,15 +192,15 @@ export const feedCheck: ReleaseCheckRow = {
     const files = [...release.tree.files].filter((file) => isFeedFile(file) && !release.live?.sameFiles.has(file));
     await release.fill?.(files);
     for (const [at, file] of files.entries()) {
-      const found = channelOfFile(file);
-      if (!found) continue;
-      const { channel, name } = found;
+      const feed = channelOfFile(file);
+      if (!feed) continue;
+      const { channel, name } = feed;
       const isPage = isMarkdownPage(file);
       if (at % 32 === 0 || !isPage) await setImmediate(); // other dealers' work gets its turn
       try {
         // A page is read at once: there is one for each car, and promises take several times as long.
         const text = isPage ? readFileSync(join(release.root, file), 'utf8') : undefined;
-        const read = text === undefined ? await readOffers(found, file, release, moved) : { offers: channel.read(text, name), text };
+        const read = text === undefined ? await readOffers(feed, file, release, moved) : { offers: channel.read(text, name), text };
         faults.push(...offerFaults(file, read, channel, release, findCar));
       } catch (error) {
         faults.push(unreadable(file, error));

@@ -6,13 +6,13 @@ type DeadLink = { path: string; pages: string[] };
 
 /** The paths that no file answers, each with the pages that link to it. */
 function findDeadLinks(record: LinkRecord, tree: ServedTree): DeadLink[] {
-  const seen = new Map<string, DeadLink | undefined>();
+  const seenAddresses = new Map<string, DeadLink | undefined>();
   const goodLists = new Set<readonly string[]>();
   const check = (text: string): DeadLink | undefined => {
-    if (seen.has(text)) return seen.get(text);
+    if (seenAddresses.has(text)) return seenAddresses.get(text);
     const missing = unbundleWidths(text).find((path) => findAnswer(tree, path) === undefined);
     const dead = missing === undefined ? undefined : { path: missing, pages: [] };
-    seen.set(text, dead);
+    seenAddresses.set(text, dead);
     return dead;
   };
   for (const [file, { frame, own }] of record) {
@@ -28,7 +28,7 @@ function findDeadLinks(record: LinkRecord, tree: ServedTree): DeadLink[] {
       if (good && list === frame) goodLists.add(list);
     }
   }
-  return [...seen.values()].filter((dead) => dead !== undefined);
+  return [...seenAddresses.values()].filter((dead) => dead !== undefined);
 }
 
 function faultOf({ path, pages: [file = '', ...others] }: DeadLink): Fault {

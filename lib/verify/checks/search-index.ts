@@ -27,12 +27,12 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
   const days = catalogue.site.cars.soldWindowDays;
   const fix = 'build again; if it stays, the index and the pages come from different stock';
   const faults: Fault[] = [];
-  const seen = new Set<string>();
+  const seenIds = new Set<string>();
   for (const document of documents) {
     const { id, slug } = document;
     const at = `"id":"${id}"`;
-    if (seen.has(id)) faults.push({ file, problem: `has the car ${slug} twice`, fix, at });
-    seen.add(id);
+    if (seenIds.has(id)) faults.push({ file, problem: `has the car ${slug} twice`, fix, at });
+    seenIds.add(id);
     const why = whyNotListed(catalogue.carBySlug.get(slug), now, days);
     const expected = catalogue.documentById.get(id);
     if (why) faults.push({ file, problem: `has the car ${slug}, ${why}`, fix, at });
@@ -45,7 +45,7 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
         faults.push({ file, problem, fix, at });
       }
   }
-  const missing = catalogue.cars.filter((car) => !seen.has(car.id) && whyNotListed(car, now, days) === undefined);
+  const missing = catalogue.cars.filter((car) => !seenIds.has(car.id) && whyNotListed(car, now, days) === undefined);
   faults.push(...missing.map(({ slug }) => ({ file, problem: `does not have the car ${slug}`, fix })));
   return faults;
 }
@@ -56,14 +56,14 @@ const knownChunk = ({ chunks }: UnmeasuredRelease, name: string): readonly Searc
 
 /** The documents in a chunk. If the stock makes the same text, its own documents are taken, and nothing is parsed. */
 function documentsOf({ chunks }: UnmeasuredRelease, path: string, text: string): readonly SearchDocument[] {
-  const made = chunks?.made.get(path);
-  return (made?.text === text ? made.documents : undefined) ?? (JSON.parse(text) as SearchDocument[]);
+  const chunk = chunks?.made.get(path);
+  return (chunk?.text === text ? chunk.documents : undefined) ?? (JSON.parse(text) as SearchDocument[]);
 }
 
 /** Remembers chunks without a fault: the documents of the stock say the same. */
-function rememberChunks({ chunks, catalogue }: UnmeasuredRelease, found: ReadonlyMap<string, readonly SearchDocument[]>): void {
+function rememberChunks({ chunks, catalogue }: UnmeasuredRelease, chunkDocuments: ReadonlyMap<string, readonly SearchDocument[]>): void {
   chunks?.documents.clear();
-  for (const [name, own] of found)
+  for (const [name, own] of chunkDocuments)
     chunks?.documents.set(
       name,
       own.map(({ id }) => catalogue.documentById.get(id) as SearchDocument),

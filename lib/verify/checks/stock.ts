@@ -24,8 +24,8 @@ const listings = new WeakMap<Catalogue, { now: number; listing: Listing }>();
 
 /** The cars of a stock that the site lists at `now`, and why the others must not be on it, by slug. A release is checked in two parts, which both ask. */
 function listingOf(catalogue: Catalogue, now: number): Listing {
-  const known = listings.get(catalogue);
-  if (known?.now === now) return known.listing;
+  const cachedListing = listings.get(catalogue);
+  if (cachedListing?.now === now) return cachedListing.listing;
   const [listed, past]: [Car[], Map<string, string>] = [[], new Map()];
   for (const car of catalogue.cars) {
     const why = whyNotListed(car, now, catalogue.site.cars.soldWindowDays);

@@ -8,12 +8,12 @@ async function unpark(slugs: string[], options: FleetCommandOptions): Promise<Co
   try {
     const unparked: string[] = [];
     for (const slug of slugs) if (await fleet.store.unpark(slug)) unparked.push(slug);
-    const known = await fleetDealers(fleet.database);
+    const fleetSlugs = await fleetDealers(fleet.database);
     const problems = slugs
       .filter((slug) => !unparked.includes(slug))
       .map((slug) => ({
         dealer: slug,
-        message: known.includes(slug) ? `${slug} is not parked.` : `${slug}: ${unknownDealer(slug, known)}`,
+        message: fleetSlugs.includes(slug) ? `${slug} is not parked.` : `${slug}: ${unknownDealer(slug, fleetSlugs)}`,
       }));
     if (!options.json) {
       for (const slug of unparked) printLine(`${slug}: no longer parked; it is polled and built now`);

@@ -29,7 +29,7 @@ type Receipt = { reference: string; at: number; contact: string; dealers: string
 function receiptLines({ reference, at, contact, leads, recipients, files, accounts, otherContacts, remains }: Receipt): string[] {
   const cancelled = leads.reduce((sum, lead) => sum + lead.cancelled, 0);
   const rows = leads.map(({ id, dealer, receivedAt, versions }) => [moment(receivedAt), dealer, id, countOf(versions, 'version')]);
-  const asked = recipients.map(({ dealer, destination, leadId, remoteId, isCertain }) => [
+  const tableRows = recipients.map(({ dealer, destination, leadId, remoteId, isCertain }) => [
     ...[dealer, destination, leadId, remoteId === undefined ? '' : `their id ${remoteId}`],
     isCertain ? '' : 'may have it: the last attempt had no answer',
   ]);
@@ -41,9 +41,9 @@ function receiptLines({ reference, at, contact, leads, recipients, files, accoun
     ...textTable(rows).map((line) => `  ${line}`),
     '',
     ...(accounts === 0 ? [] : [`${countOf(accounts, 'account')} to sign in with, and all saved and watched cars of it, were deleted.`, '']),
-    ...(asked.length === 0
+    ...(tableRows.length === 0
       ? ['No destination has a copy.']
-      : ['These destinations have a copy. Ask each to remove it:', ...textTable(asked).map((line) => `  ${line}`)]),
+      : ['These destinations have a copy. Ask each to remove it:', ...textTable(tableRows).map((line) => `  ${line}`)]),
     ...(otherContacts.length === 0
       ? []
       : [

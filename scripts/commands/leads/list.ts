@@ -31,54 +31,54 @@ function readShared(slugs: string[], { limit, since, until, reveal = false, json
 const oneMore = <T extends { limit: number }>(filter: T): T => ({ ...filter, limit: filter.limit + 1 });
 
 /** A list that was cut off says so, because its reader would take it for all. */
-const cutNote = (found: number, limit: number) => (found > limit ? [`The first ${limit}. For more, use --limit.`] : []);
+const cutNote = (total: number, limit: number) => (total > limit ? [`The first ${limit}. For more, use --limit.`] : []);
 
 async function noneMatch({ db }: Database, slugs: readonly string[]): Promise<string> {
   if (slugs.length === 0) return 'No leads match.';
-  const known = (await db.selectFrom('leads').select('dealer').distinct().orderBy('dealer').execute()).map(({ dealer }) => dealer);
-  const without = slugs.filter((slug) => !known.includes(slug));
+  const slugsWithLeads = (await db.selectFrom('leads').select('dealer').distinct().orderBy('dealer').execute()).map(({ dealer }) => dealer);
+  const without = slugs.filter((slug) => !slugsWithLeads.includes(slug));
   if (without.length === 0) return 'No leads match.';
-  return `No leads of ${without.join(', ')}. Dealers with leads: ${known.join(', ') || 'none'}.`;
+  return `No leads of ${without.join(', ')}. Dealers with leads: ${slugsWithLeads.join(', ') || 'none'}.`;
 }
 
 async function printLeads(database: Database, slugs: string[], state: LeadState | undefined, shared: Shared): Promise<CommandOutcome> {
   const { filter, reveal, json } = shared;
-  const found = await listLeads(database.db, oneMore({ ...filter, state }));
-  if (!json) printLine(found.length === 0 ? await noneMatch(database, slugs) : leadsText(found, shared));
-  const rows = found.slice(0, filter.limit).map((stored) => {
+  const leads = await listLeads(database.db, oneMore({ ...filter, state }));
+  if (!json) printLine(leads.length === 0 ? await noneMatch(database, slugs) : leadsText(leads, shared));
+  const rows = leads.slice(0, filter.limit).map((stored) => {
     const { lead, consent: _consent, ...rest } = stored;
     return { ...rest, ...personOf(stored, reveal), carId: lead.car_id };
   });
-  return { result: { leads: rows, hasMore: found.length > filter.limit } };
+  return { result: { leads: rows, hasMore: leads.length > filter.limit } };
 }
 
-function leadsText(found: Awaited<ReturnType<typeof listLeads>>, { limit, reveal }: Shared): string {
-  const rows = found.slice(0, limit).map((stored) => {
+function leadsText(leads: Awaited<ReturnType<typeof listLeads>>, { limit, reveal }: Shared): string {
+  const rows = leads.slice(0, limit).map((stored) => {
     const marks = [stored.isTest ? 'test' : '', stored.duplicateOf ? 'duplicate' : '', stored.spamReason ?? ''].filter(Boolean).join(', ');
     const { id, dealer, receivedAt, category = '' } = stored;
     return [moment(receivedAt), id, dealer, stored.state, plainText(category), ...personCells(stored, reveal), marks];
   });
   const heading = ['received', 'lead', 'dealer', 'state', 'category', 'name', 'phone', 'email', ''];
-  return [...fitTable([heading, ...rows], { width: process.stdout.columns }), ...cutNote(found.length, limit)].join('\n');
+  return [...fitTable([heading, ...rows], { width: process.stdout.columns }), ...cutNote(leads.length, limit)].join('\n');
 }
 
 async function printDeliveries(database: Database, slugs: string[], state: DeliveryState, shared: Shared): Promise<CommandOutcome> {
   const { filter, reveal, json } = shared;
-  const found = await listDeliveries(database.db, oneMore({ ...filter, state }));
+  const deliveries = await listDeliveries(database.db, oneMore({ ...filter, state }));
   const isWaiting = state === 'pending';
-  if (!json) printLine(found.length === 0 ? await noneMatch(database, slugs) : deliveriesText(found, isWaiting, shared));
-  const rows = found
+  if (!json) printLine(deliveries.length === 0 ? await noneMatch(database, slugs) : deliveriesText(deliveries, isWaiting, shared));
+  const rows = deliveries
     .slice(0, filter.limit)
     .map(({ lead, lead_id: leadId, next_at: nextAt, ended_at: endedAt, last_error: lastError, ...row }) => ({
       ...{ leadId, dealer: row.dealer, destination: row.destination, event: row.event, state, attempts: row.attempts, lastError },
       ...(isWaiting ? { nextAt } : { endedAt }),
       ...personOf({ lead }, reveal),
     }));
-  return { result: { deliveries: rows, hasMore: found.length > filter.limit } };
+  return { result: { deliveries: rows, hasMore: deliveries.length > filter.limit } };
 }
 
-function deliveriesText(found: Awaited<ReturnType<typeof listDeliveries>>, isWaiting: boolean, { limit, reveal }: Shared): string {
-  const rows = found.slice(0, limit).map((delivery) => {
+function deliveriesText(deliveries: Awaited<ReturnType<typeof listDeliveries>>, isWaiting: boolean, { limit, reveal }: Shared): string {
+  const rows = deliveries.slice(0, limit).map((delivery) => {
     const at = isWaiting ? delivery.next_at : (delivery.ended_at ?? delivery.created_at);
     const { lead_id, dealer, destination, attempts, last_error } = delivery;
     return [moment(at), lead_id, dealer, destination, countOf(attempts, 'attempt'), last_error ?? '', ...personCells(delivery, reveal)];
@@ -86,7 +86,7 @@ function deliveriesText(found: Awaited<ReturnType<typeof listDeliveries>>, isWai
   const when = isWaiting ? 'next attempt' : 'since';
   const heading = [when, 'lead', 'dealer', 'destination', 'attempts', 'last error', 'name', 'phone', 'email'];
   const lines = fitTable([heading, ...rows], { width: process.stdout.columns });
-  return [...lines, ...cutNote(found.length, limit)].join('\n');
+  return [...lines, ...cutNote(deliveries.length, limit)].join('\n');
 }
 
 /** `forecourt leads list`: the newest leads, or deliveries in one state with their next attempt. The person is masked unless asked. */

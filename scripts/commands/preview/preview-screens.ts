@@ -12,7 +12,7 @@ export type Screen = { group: string; name: string; path: string };
 /** A page of each kind that a dealer has, in the order in which a shopper meets them, then the blocks. */
 export function previewScreens(catalogue: Catalogue): Screen[] {
   const first = (route: RouteName) => routes[route].paths(catalogue)[0];
-  const slugOfCar = (wanted: (car: Catalogue['documents'][number]) => boolean) => catalogue.documents.find(wanted)?.slug;
+  const slugOfCar = (isWanted: (car: Catalogue['documents'][number]) => boolean) => catalogue.documents.find(isWanted)?.slug;
   const available = slugOfCar(isAvailable);
   const sold = slugOfCar((car) => !isAvailable(car));
   const search = searchHref(catalogue);

@@ -31,9 +31,9 @@ export function seededRandom(seed: string): Random {
   const whole = (low: number, high: number) => low + Math.floor(next() * (high - low + 1));
   const some = <T>(list: readonly T[], count: number): T[] => {
     const rest = [...list];
-    const taken: T[] = [];
-    while (taken.length < count && rest.length > 0) taken.push(...rest.splice(whole(0, rest.length - 1), 1));
-    return taken;
+    const picks: T[] = [];
+    while (picks.length < count && rest.length > 0) picks.push(...rest.splice(whole(0, rest.length - 1), 1));
+    return picks;
   };
   const pick = <T>(list: readonly T[]): T => {
     const [item] = some(list, 1);

@@ -73,8 +73,8 @@ export const isGlobalAction = (action: KeyAction) => !indexActions.test(action);
 export const checksIndexesItself = (action: KeyAction) => selfCheckedActions.test(action);
 
 /** Whether a key with some actions allows another. */
-export const isAllowed = (held: readonly KeyAction[], action: KeyAction) =>
-  held.some(
+export const isAllowed = (grantedActions: readonly KeyAction[], action: KeyAction) =>
+  grantedActions.some(
     (one) =>
       one === '*' ||
       one === action ||

@@ -51,7 +51,7 @@ async function dealerIndex(tenant: string, folders: { tenants?: string; work?: s
 async function run(words: readonly string[]): Promise<void> {
   const { port: portText, host = '127.0.0.1', tenant, help, 'master-key': key, ...folders } = readOptions(words);
   if (help) return printLine(usage);
-  const wanted = readPort(portText, 7700);
+  const wantedPort = readPort(portText, 7700);
   const masterKey = (key ?? process.env.MEILI_MASTER_KEY) || undefined;
   const dealer = tenant === undefined ? undefined : await dealerIndex(tenant, folders);
   const handler = createSearchServer({
@@ -63,9 +63,9 @@ async function run(words: readonly string[]): Promise<void> {
     reportError: (error) => printError(String((error as Error).stack ?? error)),
     logRequest: ({ method, path, status, ms }) => printLine(`${new Date().toISOString()} ${method} ${path} ${status} ${ms} ms`),
   });
-  const listening = await serveSearch(handler, { port: wanted, host }).catch((error: NodeJS.ErrnoException) => {
+  const listening = await serveSearch(handler, { port: wantedPort, host }).catch((error: NodeJS.ErrnoException) => {
     const problem = listenProblems[error.code ?? ''];
-    if (problem) throw new UsageError(problem(wanted, host));
+    if (problem) throw new UsageError(problem(wantedPort, host));
     throw error;
   });
   // Before anything is printed, because a reader of the output may ask to stop at once.

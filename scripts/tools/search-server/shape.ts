@@ -21,8 +21,8 @@ const quoteAll = (names: readonly string[]) => names.map((name) => `\`${name}\``
 /** How many letters may differ for a suggestion, by the length of the name. */
 const maxDistance = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : length < 13 ? 2 : length < 18 ? 3 : length < 25 ? 4 : 5);
 
-function suggestName(name: string, known: readonly string[]): string {
-  const near = known.map((word) => [word, distance(name, word)] as const).sort((a, b) => a[1] - b[1])[0];
+function suggestName(name: string, knownNames: readonly string[]): string {
+  const near = knownNames.map((word) => [word, distance(name, word)] as const).sort((a, b) => a[1] - b[1])[0];
   return near && near[1] <= maxDistance(name.length) ? `did you mean \`${near[0]}\`? ` : '';
 }
 
@@ -34,20 +34,23 @@ export function wrongTypeError(value: unknown, at: string, code: string, expecte
 export const wrongValue = (at: string, code: string, why: string) =>
   new SearchApiError(code, `Invalid value${at && ` at \`${at}\``}: ${why}`);
 
-const unknownValue = (value: string, at: string, code: string, known: readonly string[]) =>
+const unknownValue = (value: string, at: string, code: string, knownNames: readonly string[]) =>
   new SearchApiError(
     code,
-    `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${suggestName(value, known)}expected one of ${quoteAll(known)}`,
+    `Unknown value \`${value}\`${at && ` at \`${at}\``}: ${suggestName(value, knownNames)}expected one of ${quoteAll(knownNames)}`,
   );
 
-const unknownField = (name: string, at: string, code: string, known: readonly string[]) =>
+const unknownField = (name: string, at: string, code: string, knownNames: readonly string[]) =>
   new SearchApiError(
     code,
-    `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${suggestName(name, known)}expected one of ${quoteAll(known)}`,
+    `Unknown field \`${name}\`${at && ` inside \`${at}\``}: ${suggestName(name, knownNames)}expected one of ${quoteAll(knownNames)}`,
   );
 
-export const unknownParameter = (name: string, known: readonly string[]) =>
-  new SearchApiError('bad_request', `Unknown parameter \`${name}\`: ${suggestName(name, known)}expected one of ${quoteAll(known)}`);
+export const unknownParameter = (name: string, knownNames: readonly string[]) =>
+  new SearchApiError(
+    'bad_request',
+    `Unknown parameter \`${name}\`: ${suggestName(name, knownNames)}expected one of ${quoteAll(knownNames)}`,
+  );
 
 const kind =
   (expected: string): ValueCheck =>
@@ -75,10 +78,10 @@ export const list =
   };
 
 export const oneOf =
-  (...known: string[]): ValueCheck =>
+  (...knownValues: string[]): ValueCheck =>
   (value, at, code) => {
     text(value, at, code);
-    if (!known.includes(value as string)) throw unknownValue(value as string, at, code, known);
+    if (!knownValues.includes(value as string)) throw unknownValue(value as string, at, code, knownValues);
   };
 
 /** An object with any keys. */
@@ -106,8 +109,8 @@ export const record =
     for (const [name, entry] of Object.entries(value)) {
       const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
       if (!field) {
-        const known = Object.keys(fields);
-        throw refuse?.(name, known) ?? unknownField(name, at, code, known);
+        const knownNames = Object.keys(fields);
+        throw refuse?.(name, knownNames) ?? unknownField(name, at, code, knownNames);
       }
       const { check, code: own = code } = typeof field === 'function' ? { check: field } : field;
       check(entry, `${at}.${name}`, own);

@@ -2,11 +2,12 @@ import { dayMs } from '#lib/model/time.ts';
 import { flagParameter, listParameter, type Parameter, textParameter, wholeParameter, wholesParameter } from './parameters.ts';
 import { type Task, taskStatuses, taskTypes } from './tasks.ts';
 
-const oneOfParameter = (code: string, what: string, plural: string, known: readonly string[]) =>
+const oneOfParameter = (code: string, what: string, plural: string, knownNames: readonly string[]) =>
   listParameter(code, (value, refuse) => {
-    const match = known.find((name) => name.toLowerCase() === value.toLowerCase());
+    const match = knownNames.find((name) => name.toLowerCase() === value.toLowerCase());
     return (
-      match ?? refuse(`\`${value}\` is not a valid task ${what}. Available ${plural} are ${known.map((name) => `\`${name}\``).join(', ')}.`)
+      match ??
+      refuse(`\`${value}\` is not a valid task ${what}. Available ${plural} are ${knownNames.map((name) => `\`${name}\``).join(', ')}.`)
     );
   });
 
@@ -50,7 +51,8 @@ export const metadataParameter = { customMetadata: textParameter('invalid_index_
 
 type Filters = { [K in keyof typeof taskFilters]?: (typeof taskFilters)[K] extends Parameter<infer T> ? T : never };
 
-const isIn = <T>(wanted: readonly T[] | undefined, value: T | null) => wanted === undefined || (value !== null && wanted.includes(value));
+const isIn = <T>(wantedValues: readonly T[] | undefined, value: T | null) =>
+  wantedValues === undefined || (value !== null && wantedValues.includes(value));
 
 const isWithin = (time: number | null, after: number | undefined, before: number | undefined) =>
   (after === undefined || (time !== null && time > after)) && (before === undefined || (time !== null && time < before));

@@ -16,6 +16,7 @@ import { roomCycles } from './rules/room-cycles.ts';
 import { secretReaders } from './rules/secret-readers.ts';
 import { tenantReaders } from './rules/tenant-readers.ts';
 import { unreadOptions } from './rules/unread-options.ts';
+import { variableNames } from './rules/variable-names.ts';
 import { wholePageHas } from './rules/whole-page-has.ts';
 import { type Exempt, isIn, messageOf, type Rule, readSources, readTexts, type SourceFile, type Violation } from './source.ts';
 import { textRules } from './text-rules.ts';
@@ -38,6 +39,7 @@ const rules = {
   unreadOptions,
   wholePageHas,
   fontWidths,
+  variableNames,
 } satisfies Record<string, Rule>;
 
 const exemptOf = (rule: string): Exempt => (exemptions as Record<string, Exempt>)[rule] ?? {};

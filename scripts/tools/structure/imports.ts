@@ -20,8 +20,8 @@ const textOf = (node: unknown): string | undefined => {
 
 const onlyTypes = (node: SyntaxNode, kind: 'importKind' | 'exportKind') => {
   if (node[kind] === 'type') return true;
-  const named = node.specifiers as SyntaxNode[] | undefined;
-  return named !== undefined && named.length > 0 && named.every((one) => one[kind] === 'type');
+  const specifiers = node.specifiers as SyntaxNode[] | undefined;
+  return specifiers !== undefined && specifiers.length > 0 && specifiers.every((one) => one[kind] === 'type');
 };
 
 /** The import in a syntax node: a static import or re-export, `import()`, or the type `import('…').X`. */

@@ -87,8 +87,8 @@ const listed = new WeakMap<SyntaxNode, readonly SyntaxNode[]>();
 
 /** A node and every node below it, from the top. Most rules walk through the same trees, so each is listed once. */
 export function walk(node: SyntaxNode): readonly SyntaxNode[] {
-  const known = listed.get(node);
-  if (known) return known;
+  const cachedNodes = listed.get(node);
+  if (cachedNodes) return cachedNodes;
   const nodes: SyntaxNode[] = [];
   const add = (one: SyntaxNode) => {
     nodes.push(one);

@@ -13,7 +13,7 @@ const vitest = (project: 'unit' | 'contract' | 'contract-long' | 'e2e' | 'e2e-lo
 ];
 
 /** A folder on disk for a run whose log and sites are read after a fault: one in memory is removed with the run. */
-const kept = { TMPDIR: tmpdir() };
+const onDisk = { TMPDIR: tmpdir() };
 
 const longRuns: readonly LongRun[] = [
   // All files `*.long.test.ts`.
@@ -35,7 +35,7 @@ const longRuns: readonly LongRun[] = [
   // Both killed-builds and killed-releases.
   { name: 'kills', program: vitest('contract', 'tests/contract/build/killed-'), env: { FORECOURT_KILLS: '50' } },
   // Its seed is printed; FORECOURT_CHAOS_SEED gives the same operations again.
-  { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200', ...kept } },
+  { name: 'chaos', program: vitest('contract', 'tests/contract/chaos/chaos.test.ts'), env: { FORECOURT_CHAOS: '200', ...onDisk } },
   { name: 'fortnight', program: vitest('contract', 'tests/contract/watch/fortnight.test.ts'), env: { FORECOURT_FORTNIGHT: '1' } },
   { name: 'sold-to-cdn', program: vitest('contract', 'tests/contract/watch/sold-to-cdn.test.ts'), env: { FORECOURT_SALES: '100' } },
   {
@@ -57,7 +57,7 @@ const longRuns: readonly LongRun[] = [
   {
     name: 'fleet-chaos',
     program: vitest('contract', 'tests/contract/fleet/chaos.test.ts'),
-    env: { FORECOURT_FLEET_CHAOS: '300', ...kept },
+    env: { FORECOURT_FLEET_CHAOS: '300', ...onDisk },
   },
   {
     name: 'reference',
@@ -124,15 +124,15 @@ const longRuns: readonly LongRun[] = [
 const anHour = '--testTimeout=3600000';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !longRuns.some((run) => run.name === name));
+const wantedNames = process.argv.slice(2);
+const unknown = wantedNames.filter((name) => !longRuns.some((run) => run.name === name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no long run ${unknown.join(', ')}. Choose from: ${longRuns.map(({ name }) => name).join(', ')}\n`);
   process.exit(2);
 }
 
 const failed: string[] = [];
-for (const { name, program, env } of longRuns.filter((run) => wanted.length === 0 || wanted.includes(run.name))) {
+for (const { name, program, env } of longRuns.filter((run) => wantedNames.length === 0 || wantedNames.includes(run.name))) {
   const variables = variablesOf(env, process.env);
   const settings = Object.entries(variables).map(([variable, value]) => `${variable}=${value}`);
   const args = settings.length > 0 ? [...program, anHour] : program;

@@ -114,11 +114,11 @@ export const postgresBackup: BackupKind = {
         const { rows } = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(trx);
         const tables = await listTables(trx, [...backupTables, ...migrationTables, ...passingTables]);
         const content = await readContent(trx);
-        const named = tables.map(({ schema, name }) => `--table="${schema}"."${name}"`);
+        const tableOptions = tables.map(({ schema, name }) => `--table="${schema}"."${name}"`);
         const snapshot = `--snapshot=${rows[0]?.id}`;
         await runPostgresProgram(
           'pg_dump',
-          ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', snapshot, ...named, `--file=${file}`],
+          ['--format=custom', '--no-owner', '--no-privileges', '--no-unlogged-table-data', snapshot, ...tableOptions, `--file=${file}`],
           url,
         );
         return content;

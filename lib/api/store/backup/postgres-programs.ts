@@ -19,8 +19,8 @@ const parameters: Record<string, string> = {
 function postgresEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const parts = { host: decodeURIComponent(hostname).replaceAll(/[[\]]/g, ''), port, user: username, password, dbname: pathname.slice(1) };
-  const named = Object.entries(parts).flatMap(([name, value]) => (value === '' ? [] : [[name, decodeURIComponent(value)]]));
-  const all = { ...Object.fromEntries(named), ...Object.fromEntries(searchParams) } as Record<string, string>;
+  const urlParameters = Object.entries(parts).flatMap(([name, value]) => (value === '' ? [] : [[name, decodeURIComponent(value)]]));
+  const all = { ...Object.fromEntries(urlParameters), ...Object.fromEntries(searchParams) } as Record<string, string>;
   return Object.fromEntries(
     Object.entries(all).flatMap(([name, value]) => (parameters[name] === undefined ? [] : [[parameters[name] as string, value]])),
   );
@@ -32,9 +32,9 @@ type PostgresProgram = 'pg_dump' | 'pg_restore';
 export function runPostgresProgram(program: PostgresProgram, args: readonly string[], url?: string): Promise<void> {
   const env = { ...process.env, ...(url === undefined ? {} : { PGCONNECT_TIMEOUT: '10', ...postgresEnvironment(url) }) };
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said = `${said}${chunk}`.slice(-2000);
+    output = `${output}${chunk}`.slice(-2000);
   });
   return new Promise((resolve, reject) => {
     child.on('error', (cause: NodeJS.ErrnoException) =>
@@ -48,8 +48,10 @@ export function runPostgresProgram(program: PostgresProgram, args: readonly stri
     );
     child.on('close', (code, signal) => {
       if (code === 0) return resolve();
-      const why = said.trim().split('\n').slice(0, 3).join(' ') || `exit code ${code ?? signal}`;
-      const fix = said.includes('server version mismatch') ? ' Install postgresql-client in the version of the server or a newer one.' : '';
+      const why = output.trim().split('\n').slice(0, 3).join(' ') || `exit code ${code ?? signal}`;
+      const fix = output.includes('server version mismatch')
+        ? ' Install postgresql-client in the version of the server or a newer one.'
+        : '';
       reject(new BackupError(`${program} failed: ${why}${fix}`));
     });
   });

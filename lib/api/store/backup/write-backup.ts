@@ -74,8 +74,8 @@ export async function writeBackup(options: BackupOptions): Promise<BackupRecord 
 
 /** A file's age in milliseconds; undefined if it is gone. */
 async function ageOf(path: string, now: number): Promise<number | undefined> {
-  const found = await stat(path).catch(() => undefined);
-  return found && now - found.mtimeMs;
+  const stats = await stat(path).catch(() => undefined);
+  return stats && now - stats.mtimeMs;
 }
 
 /** Keeps the newest whole backups of a folder and removes older ones, with what dead processes left. Returns the names of those removed. */

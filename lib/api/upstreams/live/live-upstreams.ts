@@ -20,8 +20,8 @@ type Kept = { until: number; answer: Promise<unknown> };
 function makeAnswerCache({ now, most }: { now: () => number; most: number }) {
   const cache = new LRUCache<string, Kept>({ max: most });
   return async <T>(key: string, keptMs: number, ask: () => Promise<T>): Promise<T> => {
-    const kept = cache.get(key);
-    if (kept && now() < kept.until) return kept.answer as Promise<T>;
+    const cachedAnswer = cache.get(key);
+    if (cachedAnswer && now() < cachedAnswer.until) return cachedAnswer.answer as Promise<T>;
     const answer = ask();
     // While an answer is on its way nobody asks twice, however short it is kept.
     const entry: Kept = { until: Number.POSITIVE_INFINITY, answer };

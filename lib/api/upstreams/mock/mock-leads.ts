@@ -23,10 +23,10 @@ export function makeMockLeads(): { receive: (intake: Intake) => Promise<IntakeOu
   function receive(intake: Intake): IntakeOutcome {
     const { dealer, key, now } = intake;
     const name = key && JSON.stringify([dealer, key.value]);
-    const kept = name === undefined ? undefined : keys.get(name);
-    if (key && kept && kept.at > now - keyLifeMs)
-      return kept.fingerprint === key.fingerprint
-        ? { kind: 'stored', id: kept.id, replayed: true, status: kept.status }
+    const keyRecord = name === undefined ? undefined : keys.get(name);
+    if (key && keyRecord && keyRecord.at > now - keyLifeMs)
+      return keyRecord.fingerprint === key.fingerprint
+        ? { kind: 'stored', id: keyRecord.id, replayed: true, status: keyRecord.status }
         : { kind: 'mismatch' };
     const outcome = write(intake);
     if (key && name !== undefined && outcome.kind === 'stored')

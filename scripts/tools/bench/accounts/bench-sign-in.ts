@@ -65,11 +65,11 @@ export async function benchSignIn({ accounts, requests, postgres }: { accounts: 
       now += 10 * minuteMs;
       const began = performance.now();
       const outcome = await service.askCode({ dealer, contact });
-      const asked = performance.now();
+      const askedAt = performance.now();
       const browser = outcome.kind === 'sent' ? outcome.browser : undefined;
       await service.verify({ dealer, contact, code: 'wrong', browser, session: undefined, isAdded: false });
-      times.ask[group].push(asked - began);
-      times.wrong[group].push(performance.now() - asked);
+      times.ask[group].push(askedAt - began);
+      times.wrong[group].push(performance.now() - askedAt);
     }
     const lines = Object.entries(times).map(([what, { known, unknown }]) => {
       const [a, b] = [known, unknown].map((list) => list.toSorted((x, y) => x - y)) as [number[], number[]];

@@ -32,8 +32,9 @@ async function benchDealers(yard: Yard, cars: readonly Car[], dealers: number, s
   for (const [index, slug] of ['warm', ...slugs].entries()) {
     const files = Object.entries(benchTenantFiles(cars, size, `new/${index}`));
     // Icons and shared pictures show the name, so no two dealers have the same.
-    const named = (text: string) => text.replaceAll(`bench-${size}`, slug).replaceAll(`Bench ${formatNumber(size)}`, `${slug} Motors`);
-    await yard.write(Object.fromEntries(files.map(([path, text]) => [named(path), named(text)])));
+    const withOwnName = (text: string) =>
+      text.replaceAll(`bench-${size}`, slug).replaceAll(`Bench ${formatNumber(size)}`, `${slug} Motors`);
+    await yard.write(Object.fromEntries(files.map(([path, text]) => [withOwnName(path), withOwnName(text)])));
   }
   await yard.build('warm');
   await clear(yard);
@@ -77,10 +78,10 @@ async function benchCards(yard: Yard, cars: readonly Car[], stock: number, round
       await clear(yard);
       sides[side].push((await yard.build(side)).cpuSeconds);
     }
-  const [drawn, none] = [median(sides.drawn), median(sides.none)];
-  const share = 1 - none / drawn;
+  const [drawnSeconds, none] = [median(sides.drawn), median(sides.none)];
+  const share = 1 - none / drawnSeconds;
   process.stdout.write(
-    `The first build of ${stock} cars without photos: ${drawn.toFixed(1)} s of processor time, ${none.toFixed(1)} s without the pictures of links: they take ${(share * 100).toFixed(0)} %.\n`,
+    `The first build of ${stock} cars without photos: ${drawnSeconds.toFixed(1)} s of processor time, ${none.toFixed(1)} s without the pictures of links: they take ${(share * 100).toFixed(0)} %.\n`,
   );
   return { stock, sides, share };
 }

@@ -48,8 +48,8 @@ export async function slowLine(target: number, { latencyMs, bitsPerSecond }: Lin
     bytes += body.length;
     freeAt = Math.max(arrives, freeAt) + (body.length * 8000) / bitsPerSecond;
     await setTimeout(Math.max(0, freeAt - performance.now()));
-    const { 'transfer-encoding': _chunked, connection: _connection, ...kept } = headers;
-    response.writeHead(status, { ...kept, 'content-length': body.length });
+    const { 'transfer-encoding': _chunked, connection: _connection, ...otherHeaders } = headers;
+    response.writeHead(status, { ...otherHeaders, 'content-length': body.length });
     response.end(body);
   };
   const server = createServer((request, response) => void serve(request, response).catch(() => response.destroy()));

@@ -40,9 +40,9 @@ export async function benchIdle({ dealers: count, cars: size, seconds }: IdleBen
   for (const slug of slugs) {
     const at = Date.now();
     const { stock, files, everyMs } = await pollDealer(workspace, slug, world, memory);
-    const seen = { seenStock: stock, seenFiles: files, builtStock: stock, builtFiles: files };
+    const seenState = { seenStock: stock, seenFiles: files, builtStock: stock, builtFiles: files };
     const build = { at, endedAt: at, ms: 1000, changedPages: 0, codeId: code };
-    dealers[slug] = { ...newDealer(at), ...seen, pending: {}, everyMs, build, lastPoll: { at, ok: true }, freshAsOf: at };
+    dealers[slug] = { ...newDealer(at), ...seenState, pending: {}, everyMs, build, lastPoll: { at, ok: true }, freshAsOf: at };
   }
   await writeWatchState(workspace.workDir, { codeId: code, dealers, hooks: {}, alerts: [] });
   const cli = join(productDir, 'scripts', 'forecourt.js');

@@ -17,11 +17,11 @@ async function start(args: readonly string[], env: Record<string, string>, portO
   const ended = once(child, 'exit');
   const port = await new Promise<number>((resolve, reject) => {
     child.stdout?.on('data', (chunk: Buffer) => {
-      const found = `${chunk}`
+      const portNumber = `${chunk}`
         .split('\n')
         .map(portOf)
         .find((value) => value !== undefined);
-      if (found !== undefined) resolve(found);
+      if (portNumber !== undefined) resolve(portNumber);
     });
     void ended.then(([code]) => reject(new Error(`${args.join(' ')} ended with code ${code}.`)));
   });

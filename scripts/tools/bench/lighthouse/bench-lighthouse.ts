@@ -54,10 +54,10 @@ async function extraOf({ url, isSearch }: ServedPage, browser: string): Promise<
 /** `npm run bench -- lighthouse`: checks pages on a phone with slow 4G against the budgets. Returns false if one is broken. */
 export async function benchLighthouse({ runs, out, page }: LighthouseBench): Promise<boolean> {
   if (!Number.isInteger(runs) || runs < 1) throw new UsageError('--runs takes a whole number from 1.');
-  const wanted = page?.flatMap(parsePage) ?? defaultPages;
+  const wantedPages = page?.flatMap(parsePage) ?? defaultPages;
   const browser = findChromium();
   await mkdir(folder, { recursive: true });
-  const slugs = [...new Set(wanted.map(({ slug }) => slug))];
+  const slugs = [...new Set(wantedPages.map(({ slug }) => slug))];
   const outDir = out === undefined ? await buildDealers(slugs) : resolve(out);
   const serving = await serveDealers(slugs, { productDir, outDir, workDir: folder });
   const measured: (MeasuredPage & { runs: number })[] = [];
@@ -66,9 +66,9 @@ export async function benchLighthouse({ runs, out, page }: LighthouseBench): Pro
   let lighthouseVersion = '';
   try {
     const pages: ServedPage[] = [];
-    for (const one of wanted) {
-      const found = await servedPage(one, outDir, serving.port);
-      if (found) pages.push(found);
+    for (const one of wantedPages) {
+      const pageAddress = await servedPage(one, outDir, serving.port);
+      if (pageAddress) pages.push(pageAddress);
       else if ('kind' in one) without.push(`- ${one.slug}: ${one.kind}`);
     }
     for (const one of pages) {

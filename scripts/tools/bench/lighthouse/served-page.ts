@@ -36,21 +36,21 @@ function answer(host: string, port: number, path: string): Promise<{ status: num
 }
 
 /** The path of a wanted page; undefined if the dealer has no page of that kind. */
-async function pathOf(wanted: WantedPage, root: string): Promise<string | undefined> {
-  if ('path' in wanted) return wanted.path;
-  return fullestPage(await sitePages(root), wanted.kind)?.path;
+async function pathOf(wantedPage: WantedPage, root: string): Promise<string | undefined> {
+  if ('path' in wantedPage) return wantedPage.path;
+  return fullestPage(await sitePages(root), wantedPage.kind)?.path;
 }
 
 /**
  * Finds a wanted page on the server; undefined if the dealer has none of its kind. Throws UsageError if the dealer is not built or the page
  * does not answer 200.
  */
-export async function servedPage(wanted: WantedPage, outDir: string, port: number): Promise<ServedPage | undefined> {
-  const { slug } = wanted;
+export async function servedPage(wantedPage: WantedPage, outDir: string, port: number): Promise<ServedPage | undefined> {
+  const { slug } = wantedPage;
   if (!(await readLiveRelease(outDir, slug)))
     throw new UsageError(`${slug} is not built in ${outDir}. Run: npm run forecourt -- build ${slug} --out ${outDir}`);
   const root = await realpath(join(outDir, slug, 'current'));
-  const path = await pathOf(wanted, root);
+  const path = await pathOf(wantedPage, root);
   if (path === undefined) return undefined;
   const host = `${slug}.localhost:${port}`;
   const { status, body } = await answer(host, port, path);

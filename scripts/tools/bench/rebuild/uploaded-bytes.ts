@@ -43,8 +43,8 @@ export function countingTarget(outDir: string, slug: string): () => Promise<Sent
     const { id } = release;
     root = join(releasesDir(outDir, slug), id);
     const { files, grace } = await readFiles(outDir, slug, id);
-    const kept = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
-    const manifest = { ...Object.fromEntries(kept), ...files };
+    const graceRecords = Object.entries(grace).map(([path, { sha256, bytes }]) => [path, { sha256, bytes }] as const);
+    const manifest = { ...Object.fromEntries(graceRecords), ...files };
     const tree = { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace) };
     await publishToTarget(target, tree, { dryRun: false, progress: () => undefined });
     return sent;

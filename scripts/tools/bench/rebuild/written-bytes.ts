@@ -5,19 +5,19 @@ import { join } from 'node:path';
 type Inodes = Map<string, { path: string; bytes: number }>;
 
 export function listInodes(folders: readonly string[]): Inodes {
-  const found: Inodes = new Map();
+  const inodes: Inodes = new Map();
   const visit = (folder: string) => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
       if (entry.isDirectory()) visit(path);
       else if (entry.isFile()) {
         const { ino, mtimeMs, size } = lstatSync(path);
-        found.set(`${ino} ${mtimeMs}`, { path, bytes: size });
+        inodes.set(`${ino} ${mtimeMs}`, { path, bytes: size });
       }
     }
   };
   for (const folder of folders) visit(folder);
-  return found;
+  return inodes;
 }
 
 /** What a build left that was not there before, in bytes: in the tree that is served, in the records beside it, and in the work folder. */

@@ -148,15 +148,15 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
   const states = searches.map(stateOfSaved);
   const distinct = new Set(searches.map((one) => JSON.stringify(one))).size;
   const [ours, each, linear] = [[] as number[], [] as number[], [] as number[]];
-  let [found, scanned, different] = [0, 0, 0];
+  let [foundCount, scanned, different] = [0, 0, 0];
   for (let round = 0; round < rounds; round += 1) {
     const grouped = timed(() => {
       const { find } = matchNewCars({ documents, newCars, settings: site, nouns: ['car', 'cars'], now });
-      const known = new Map<string, string[]>();
+      const answersByKey = new Map<string, string[]>();
       return searches.map((choices, index) => {
         const key = JSON.stringify(choices);
-        const ids = known.get(key) ?? find(states[index] as never).map(({ id }) => id);
-        known.set(key, ids);
+        const ids = answersByKey.get(key) ?? find(states[index] as never).map(({ id }) => id);
+        answersByKey.set(key, ids);
         return ids;
       });
     });
@@ -176,7 +176,7 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
     ours.push(grouped.ms);
     each.push(plain.ms);
     linear.push(scan.ms);
-    found = grouped.value.filter((ids) => ids.length > 0).length;
+    foundCount = grouped.value.filter((ids) => ids.length > 0).length;
     scanned = scan.value.filter((ids) => ids.length > 0).length;
     different = scan.value.filter((ids, index) => [...ids].sort().join() !== [...(grouped.value[index] ?? [])].sort().join()).length;
   }
@@ -184,7 +184,7 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
   const figures = {
     ...{ searches: count, distinct, fresh, stock },
     ...{ groupedMs: best(ours), ungroupedMs: best(each), linearMs: best(linear) },
-    ...{ ratio: best(linear) / best(ours), ratioUngrouped: best(linear) / best(each), found, scanned, different, stored },
+    ...{ ratio: best(linear) / best(ours), ratioUngrouped: best(linear) / best(each), found: foundCount, scanned, different, stored },
   };
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(figures, null, 2)}\n`);
@@ -193,7 +193,7 @@ export async function benchSavedSearches({ searches: count, fresh, stock, rounds
     [
       `${formatNumber(count)} saved searches (${formatNumber(distinct)} distinct), ${fresh} new cars in a stock of ${formatNumber(documents.length)}; the best of ${rounds}`,
       `the engine asked each search over the new cars: ${best(linear)} ms, ${scanned} searches with matches`,
-      `matched, equal searches once:                   ${best(ours)} ms, ${found} searches with matches, ${times(best(ours))}`,
+      `matched, equal searches once:                   ${best(ours)} ms, ${foundCount} searches with matches, ${times(best(ours))}`,
       `matched, each search by itself:                 ${best(each)} ms, ${times(best(each))}`,
       `answers that differ from the engine's: ${different} (a small index reads a typo or a beginning of a word in its own way)`,
       `compared in the thread of the API, on SQLite: ${stored.ms} ms, ${stored.notices} notices`,

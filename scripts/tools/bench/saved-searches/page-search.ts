@@ -36,8 +36,8 @@ export function pageSearch(documents: readonly SearchDocument[], settings: Match
     ...{ facets: [], hitsPerPage: searched.length + 1 },
   };
   const ask = makeEngine(searched);
-  const find = (asked: SearchState): string[] => {
-    const state = asked.query === '' ? asked : withUnderstood({ ...asked, query: '' }, understand(asked.query, vocabulary));
+  const find = (search: SearchState): string[] => {
+    const state = search.query === '' ? search : withUnderstood({ ...search, query: '' }, understand(search.query, vocabulary));
     const [query] = queriesOf(state, { ...querySettings, ...(state.offer ? { offer: state.offer } : {}) }, now);
     return ask({ ...query, attributesToRetrieve: ['id'] }).hits.map(({ id }) => id);
   };

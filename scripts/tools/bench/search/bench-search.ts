@@ -29,18 +29,18 @@ async function writeStock(size: number): Promise<string> {
   return `${formatNumber(listed.length)} listed of ${formatNumber(documents.length)} ${from}`;
 }
 
-async function withRunners<T>(wanted: readonly ContenderName[], work: (runners: Runner[]) => Promise<T>): Promise<T> {
+async function withRunners<T>(contenderNames: readonly ContenderName[], work: (runners: Runner[]) => Promise<T>): Promise<T> {
   const runners: Runner[] = [];
   try {
-    for (const name of wanted) runners.push(await startRunner(name, file));
+    for (const name of contenderNames) runners.push(await startRunner(name, file));
     return await work(runners);
   } finally {
     for (const runner of runners) await runner.stop();
   }
 }
 
-async function beside(extent: Extent, wanted: readonly ContenderName[], rounds: number): Promise<void> {
-  await withRunners(wanted, async (runners) => {
+async function beside(extent: Extent, contenderNames: readonly ContenderName[], rounds: number): Promise<void> {
+  await withRunners(contenderNames, async (runners) => {
     const [, likeForLike, ...others] = runners as [Runner, Runner, ...Runner[]];
     const compared = await compareAnswers(likeForLike, others, extent);
     const times = await timeQuestions(runners, extent, rounds);

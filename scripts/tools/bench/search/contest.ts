@@ -44,11 +44,11 @@ export async function timeQuestions(runners: readonly Runner[], extent: Extent, 
   for (let round = 0; round <= rounds; round++) {
     for (const kind of kinds) {
       for (const { name, tell } of runners) {
-        const taken = await tell({ do: 'ask', extent, kind, budgetMs });
-        const kept = times.get(name)?.get(kind) ?? [];
+        const answerTimes = await tell({ do: 'ask', extent, kind, budgetMs });
+        const earlierTimes = times.get(name)?.get(kind) ?? [];
         if (round === 0) continue;
-        for (const [question, ms] of taken.entries()) kept[question] = [...(kept[question] ?? []), ms];
-        times.get(name)?.set(kind, kept);
+        for (const [question, ms] of answerTimes.entries()) earlierTimes[question] = [...(earlierTimes[question] ?? []), ms];
+        times.get(name)?.set(kind, earlierTimes);
       }
     }
   }
@@ -75,15 +75,15 @@ export async function compareAnswers(ours: Runner, others: readonly Runner[], ex
   for (const kind of kinds) {
     const right = await ours.tell({ do: 'answers', extent, kind });
     for (const { name, tell } of others) {
-      const got = await tell({ do: 'answers', extent, kind });
-      if (got.length < right.length) continue;
+      const answers = await tell({ do: 'answers', extent, kind });
+      if (answers.length < right.length) continue;
       const same = (test: (a: ContenderAnswer, b: ContenderAnswer) => boolean) =>
-        right.filter((answer, index) => test(answer, got[index] as ContenderAnswer)).length;
+        right.filter((answer, index) => test(answer, answers[index] as ContenderAnswer)).length;
       compared.push({
         kind,
         name,
         questions: right.length,
-        found: sum(got),
+        found: sum(answers),
         oursFound: sum(right),
         sameTotals: same((a, b) => a.total === b.total),
         sameFacets: same((a, b) => ['make', 'simple_body', 'colour'].every((facet) => sameCounts(a.facets[facet], b.facets[facet]))),

@@ -55,7 +55,7 @@ const chosen = (car: SearchDocument, names: readonly ListAttribute[]): SearchSta
 /** Typical questions of each kind, drawn from the stock. There are enough variants to make an engine's cache useless. */
 export function typicalQuestions(documents: readonly SearchDocument[]): Question[] {
   const random = seededRandom('typical questions');
-  const named = documents.filter((car) => car.make && car.model && /^[a-z]{5,}$/i.test(car.make) && /^[a-z]{4,}$/i.test(car.model));
+  const namedCars = documents.filter((car) => car.make && car.model && /^[a-z]{5,}$/i.test(car.make) && /^[a-z]{4,}$/i.test(car.model));
   const make: Record<Kind, (car: SearchDocument, other: SearchDocument, index: number) => Partial<SearchState>> = {
     'no words': () => ({}),
     'one word': (car, _other, index) => ({ query: (index % 2 ? car.make : car.model) as string }),
@@ -86,7 +86,7 @@ export function typicalQuestions(documents: readonly SearchDocument[]): Question
   };
   return kinds.flatMap((kind) =>
     Array.from({ length: variants }, (_, index) => {
-      const [car, other] = [random.pick(named), random.pick(named)];
+      const [car, other] = [random.pick(namedCars), random.pick(namedCars)];
       return { kind, state: { ...emptyState, ...make[kind](car, other, index) } };
     }),
   );

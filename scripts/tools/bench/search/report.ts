@@ -50,11 +50,11 @@ export function ratioTable(times: Times, compared: readonly EngineComparison[]):
     const took = (name: ContenderName) => median(quiet(times.get(name)?.get(kind) ?? []));
     const cells = others.flatMap((name) => {
       const answers = compared.find((one) => one.kind === kind && one.name === name);
-      const found = answers ? figure(answers.found / Math.max(1, answers.oursFound)) : '–';
+      const foundShare = answers ? figure(answers.found / Math.max(1, answers.oursFound)) : '–';
       return [
         figure(took(name)),
         figure(took(name) / took('Forecourt, like for like')),
-        found,
+        foundShare,
         answers ? `${answers.sameTotals}/${answers.questions}` : '–',
       ];
     });
@@ -80,7 +80,7 @@ export function gapTable(): string {
   const libraries = ['minisearch', 'Orama', 'itemsjs'] as const;
   return table(
     ['what a search page asks', ...libraries],
-    gaps.map(([asked, answers]) => [asked, ...libraries.map((name) => answers[name])]),
+    gaps.map(([question, answers]) => [question, ...libraries.map((name) => answers[name])]),
     false,
   );
 }

@@ -35,9 +35,9 @@ export async function startRunner(name: ContenderName, file: string): Promise<Ru
       return (await answer) as never;
     },
     stop: async () => {
-      const gone = once(running, 'exit');
+      const exit = once(running, 'exit');
       running.kill();
-      await gone;
+      await exit;
     },
   };
 }

@@ -14,19 +14,19 @@ function remove(set: Bitset, ordinal: number): void {
 /** Keeps the first document per value until `limit` are found, and removes the others of those values from `candidates`. */
 function keepDistinct(store: Store, attribute: string, sortedDocs: readonly number[], limit: number, candidates: Bitset): number[] {
   const { offsets, ids } = store.column(attribute);
-  const seen = new Set<number>();
+  const seenValues = new Set<number>();
   const firstDocs: number[] = [];
   for (const doc of sortedDocs) {
     if (firstDocs.length >= limit) break;
     const values = ids.subarray(offsets[doc], offsets[doc + 1]);
-    if (values.some((id) => seen.has(id))) continue;
-    for (const id of values) seen.add(id);
+    if (values.some((id) => seenValues.has(id))) continue;
+    for (const id of values) seenValues.add(id);
     firstDocs.push(doc);
   }
   const first = emptySet(store.size);
   for (const doc of firstDocs) add(first, doc);
   for (const doc of members(candidates)) {
-    if (!has(first, doc) && ids.subarray(offsets[doc], offsets[doc + 1]).some((id) => seen.has(id))) remove(candidates, doc);
+    if (!has(first, doc) && ids.subarray(offsets[doc], offsets[doc + 1]).some((id) => seenValues.has(id))) remove(candidates, doc);
   }
   return firstDocs;
 }

@@ -42,10 +42,10 @@ export const indexRoutes: ApiRoutes = {
     action: 'indexes.get',
     answer: ({ server, query, access }) => {
       const page = readParameters(query, pageParameters('index'));
-      const seen = [...server.indexes].filter(([uid]) => access.canSee(uid)).sort(([a], [b]) => (a < b ? -1 : 1));
+      const visibleIndexes = [...server.indexes].filter(([uid]) => access.canSee(uid)).sort(([a], [b]) => (a < b ? -1 : 1));
       return ok(
         pageOf(
-          seen.map(([uid, index]) => indexView(uid, index)),
+          visibleIndexes.map(([uid, index]) => indexView(uid, index)),
           page,
         ),
       );

@@ -50,14 +50,14 @@ function swapAll({ indexes, now }: ServerState, swaps: readonly Swap[]): void {
       'index_not_found',
       missing.length === 1 ? `Index \`${first}\` not found.` : `Indexes ${quoted(missing)} not found.`,
     );
-  const taken = swaps.filter(({ rename, indexes: [, to] }) => rename && indexes.has(to)).map(({ indexes: pair }) => pair);
-  const [clash] = taken;
+  const takenNames = swaps.filter(({ rename, indexes: [, to] }) => rename && indexes.has(to)).map(({ indexes: pair }) => pair);
+  const [clash] = takenNames;
   if (clash) {
     const [from, to] = clash;
     const message =
-      taken.length === 1
+      takenNames.length === 1
         ? `Cannot rename \`${from}\` to \`${to}\` as the index already exists. Hint: You can remove \`${to}\` first and then do your remove.`
-        : `The following indexes are being renamed but cannot because their new name conflicts with an already existing index: ${quoted(taken.map(([, name]) => name))}. Renaming doesn't overwrite the other index name.`;
+        : `The following indexes are being renamed but cannot because their new name conflicts with an already existing index: ${quoted(takenNames.map(([, name]) => name))}. Renaming doesn't overwrite the other index name.`;
     throw new SearchApiError('index_already_exists', message);
   }
   for (const {

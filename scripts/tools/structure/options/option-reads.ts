@@ -114,11 +114,11 @@ export function readOptionNames(sources: readonly SourceFile[], groups: OptionGr
   }
 
   /** Binds a parameter or variable that holds these groups; its names count inside `scope`. */
-  function bind(source: SourceFile, target: unknown, held: readonly string[], scope: SyntaxNode): void {
+  function bind(source: SourceFile, target: unknown, heldGroups: readonly string[], scope: SyntaxNode): void {
     const outer = node(target);
     const pattern = outer?.type === 'AssignmentPattern' ? node(outer.left) : outer;
     if (!pattern) return;
-    const all = [...held, ...typedGroups(source, pattern)];
+    const all = [...heldGroups, ...typedGroups(source, pattern)];
     if (pattern.type === 'Identifier') {
       const within = { path: source.path, start: scope.start, end: scope.end };
       for (const group of all) addAlias({ group, name: pattern.name as string, within });
@@ -154,14 +154,16 @@ export function readOptionNames(sources: readonly SourceFile[], groups: OptionGr
       const value = bare(passed[at.type as keyof typeof passed]);
       // Only `X.group` itself: to follow a renamed group to further names would soon make every name a group.
       const isMember = value?.type === 'MemberExpression';
-      const held = isMember ? inside(likelyGroupsOf(source, value.object), keyOf(value.property, value.computed)) : typedGroups(source, at);
-      for (const group of held) if (name !== undefined && group !== '') addAlias({ group, name });
+      const heldGroups = isMember
+        ? inside(likelyGroupsOf(source, value.object), keyOf(value.property, value.computed))
+        : typedGroups(source, at);
+      for (const group of heldGroups) if (name !== undefined && group !== '') addAlias({ group, name });
     }
     if (at.type === 'CallExpression')
       for (const { source: home, at: callee } of declared.get(String(node(at.callee)?.name)) ?? [])
         for (const [index, argument] of (at.arguments as SyntaxNode[]).entries()) {
-          const held = groupsOf(source, argument);
-          if (held.length > 0) bind(home, (callee.params as SyntaxNode[])[index], held, callee);
+          const heldGroups = groupsOf(source, argument);
+          if (heldGroups.length > 0) bind(home, (callee.params as SyntaxNode[])[index], heldGroups, callee);
         }
     for (const child of childNodes(at)) visit(source, child, isFunction ? at : scope);
   }

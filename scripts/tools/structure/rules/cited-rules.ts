@@ -5,12 +5,12 @@ const definition = /^- \*\*([A-Z]\d+)\*\* /;
 const citation = /\brules? ([A-Z]\d+\b(?:(?:,| and| or| to) [A-Z]\d+\b)*)/g;
 
 function duplicates(lines: readonly string[]): Violation[] {
-  const seen = new Set<string>();
+  const seenNumbers = new Set<string>();
   return lines.flatMap((line, index): Violation[] => {
     const number = definition.exec(line)?.[1];
     if (number === undefined) return [];
-    const isDuplicate = seen.has(number);
-    seen.add(number);
+    const isDuplicate = seenNumbers.has(number);
+    seenNumbers.add(number);
     if (!isDuplicate) return [];
     const instead = 'give the new rule the next free number, because code cites a rule by its number';
     return [{ path: rulesFile, line: index + 1, what: `rule ${number} is already defined above`, instead }];

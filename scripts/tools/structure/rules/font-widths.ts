@@ -8,10 +8,10 @@ export const fontWidths: Rule = (sources, exempt) =>
     .filter(({ path }) => path.endsWith('.scss') && !(path in exempt))
     .flatMap((source) =>
       [...source.text.matchAll(width)].map(
-        ({ index, 0: found }): Violation => ({
+        ({ index, 0: text }): Violation => ({
           path: source.path,
           line: source.lineAt(index),
-          what: `the size "${found}"`,
+          what: `the size "${text}"`,
           instead:
             'use em, or count digits as in calc(15 * var(--head-digit)), because this size changes when the font arrives, and the page moves',
         }),

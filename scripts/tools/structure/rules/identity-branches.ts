@@ -1,6 +1,6 @@
 import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
-const judged = ['lib/', 'components/', 'pages/', 'scripts/'];
+const judgedFolders = ['lib/', 'components/', 'pages/', 'scripts/'];
 const allowed = ['lib/site/', 'scripts/tools/structure/'];
 
 /** Properties that say who a dealer is, on any object; `slug` says so only on a site. */
@@ -118,7 +118,7 @@ function decisions(source: SourceFile): { at: SyntaxNode; name: string }[] {
 /** Only lib/site decides by who a dealer is: by its slug, template, dealership, group or manufacturer. */
 export const identityBranches: Rule = (sources, exempt) =>
   sources
-    .filter(({ path }) => isCode(path) && isIn(path, judged) && !isIn(path, [...allowed, ...Object.keys(exempt)]))
+    .filter(({ path }) => isCode(path) && isIn(path, judgedFolders) && !isIn(path, [...allowed, ...Object.keys(exempt)]))
     .flatMap((source) =>
       decisions(source).map(
         ({ at, name }): Violation => ({

@@ -14,8 +14,8 @@ export const lazyComponents: Rule = (sources, exempt) =>
     .flatMap((source) =>
       walk(source.tree()).flatMap((node) => {
         if (node.type !== 'CallExpression') return [];
-        const { callee, arguments: given } = node as unknown as Call;
-        const options = given[1] ? source.text.slice(given[1].start, given[1].end) : '';
+        const { callee, arguments: args } = node as unknown as Call;
+        const options = args[1] ? source.text.slice(args[1].start, args[1].end) : '';
         const isInHtml = callee.name === 'dynamic' && !/\bssr:\s*false\b/.test(options);
         return isInHtml ? [{ path: source.path, line: source.lineAt(node.start), what: 'a lazy component in the HTML', instead }] : [];
       }),

@@ -1,7 +1,7 @@
 import { importsOf } from '../imports.ts';
 import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
-const judged = [
+const judgedRooms = [
   'model',
   'locale',
   'routes',
@@ -76,7 +76,7 @@ function impureUses(source: SourceFile): { at: SyntaxNode; name: string }[] {
 /** Domain code is pure: no framework, no Node, no browser, no clock, no random numbers. */
 export const pureDomain: Rule = (sources, exempt) =>
   sources
-    .filter(({ path }) => isCode(path) && isIn(path, judged) && !isIn(path, Object.keys(exempt)))
+    .filter(({ path }) => isCode(path) && isIn(path, judgedRooms) && !isIn(path, Object.keys(exempt)))
     .flatMap((source): Violation[] => {
       const { path } = source;
       const imports = importsOf(source).filter(({ name, types }) => frameworks.test(name) && !types);

@@ -1,13 +1,13 @@
 import { colourNames } from '../colour-names.ts';
 import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
-const judged = ['lib/', 'components/', 'pages/', 'scripts/'];
+const judgedFolders = ['lib/', 'components/', 'pages/', 'scripts/'];
 const hex = /(?<![\w&-])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})(?![\w-])/i;
 const functional = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([^)]*\)?/i;
-const named = new RegExp(`(?<![\\w$.#-])(?:${colourNames.join('|')})(?![\\w(-])`, 'i');
+const namedColours = new RegExp(`(?<![\\w$.#-])(?:${colourNames.join('|')})(?![\\w(-])`, 'i');
 
 /** The first raw colour in a CSS value; undefined where there is none. */
-const colourIn = (value: string) => (hex.exec(value) ?? functional.exec(value) ?? named.exec(value))?.[0];
+const colourIn = (value: string) => (hex.exec(value) ?? functional.exec(value) ?? namedColours.exec(value))?.[0];
 
 /** Properties whose values are names that the author chose. */
 const ownWords = /^(--.*name|animation.*|content|font.*|grid.*|container.*|view-transition-name|transition.*|will-change)$/;
@@ -62,7 +62,7 @@ function hitsOf({ path, text, tree }: SourceFile): Hit[] {
 /** No raw colour outside styles/: no hex colour, colour function or colour name. */
 export const rawColours: Rule = (sources, exempt) =>
   sources
-    .filter(({ path }) => isIn(path, judged) && !isIn(path, Object.keys(exempt)))
+    .filter(({ path }) => isIn(path, judgedFolders) && !isIn(path, Object.keys(exempt)))
     .flatMap((source) =>
       hitsOf(source).map(
         ({ offset, colour }): Violation => ({

@@ -1,6 +1,6 @@
 import { isCode, isIn, type Rule, type SourceFile, type SyntaxNode, type Violation } from '../source.ts';
 
-const judged = ['lib/', 'scripts/'];
+const judgedFolders = ['lib/', 'scripts/'];
 
 type Export = { name: string; at: SyntaxNode };
 
@@ -23,7 +23,7 @@ function exportsOf(source: SourceFile): Export[] {
 export const repeatedExports: Rule = (sources, exempt) => {
   const places = new Map<string, Map<string, number>>();
   for (const source of sources) {
-    if (!isCode(source.path) || !isIn(source.path, judged) || isIn(source.path, Object.keys(exempt))) continue;
+    if (!isCode(source.path) || !isIn(source.path, judgedFolders) || isIn(source.path, Object.keys(exempt))) continue;
     for (const { name, at } of exportsOf(source)) {
       const lines = places.get(name) ?? new Map<string, number>();
       if (!lines.has(source.path)) lines.set(source.path, source.lineAt(at.start));

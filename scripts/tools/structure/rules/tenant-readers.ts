@@ -1,7 +1,7 @@
 import { isCode, isIn, type Rule, walk } from '../source.ts';
 
 const readers = ['lib/disk/workspace.ts', 'lib/site/', 'tests/'];
-const named = /(^|[\\/])tenants([\\/]|$)/;
+const tenantsFolder = /(^|[\\/])tenants([\\/]|$)/;
 
 /** Only lib/disk/workspace.ts and lib/site know where dealers' data is. No other file names a path with a `tenants` folder. */
 export const tenantReaders: Rule = (sources, exempt) =>
@@ -11,7 +11,7 @@ export const tenantReaders: Rule = (sources, exempt) =>
       walk(source.tree()).flatMap((node) => {
         const text =
           node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.type === 'Literal' ? node.value : undefined;
-        if (typeof text !== 'string' || !named.test(text)) return [];
+        if (typeof text !== 'string' || !tenantsFolder.test(text)) return [];
         return [
           {
             path: source.path,

@@ -9,10 +9,10 @@ export const wholePageHas: Rule = (sources, exempt) =>
     .filter(({ path }) => path.endsWith('.scss') && !(path in exempt))
     .flatMap((source) =>
       [...source.text.matchAll(selector)].map(
-        ({ index, 0: found }): Violation => ({
+        ({ index, 0: text }): Violation => ({
           path: source.path,
-          line: source.lineAt(index + found.length - 1),
-          what: `"${found.trim()}…)" on the whole page or on any element`,
+          line: source.lineAt(index + text.length - 1),
+          what: `"${text.trim()}…)" on the whole page or on any element`,
           instead:
             'use an attribute (useRootMark) or a class, because with it a browser computes the styles of the whole page again at each change of its elements',
         }),

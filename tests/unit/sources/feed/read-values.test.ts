@@ -119,11 +119,11 @@ describe('dates', () => {
 test('a table of values: written out in any case, then by its patterns in order', () => {
   const lookUp = valuesTable({ 'In Stock': 'in_stock', '*hybrid*': 'Hybrid', '*h*': 'H', 'a.b': null });
   expect(['IN STOCK', 'Petrol Hybrid', 'diesel H', 'A.B', 'axb'].map((text) => lookUp(text))).toEqual([
-    { found: true, value: 'in_stock' },
-    { found: true, value: 'Hybrid' },
-    { found: true, value: 'H' },
-    { found: true, value: null },
-    { found: false },
+    { isFound: true, value: 'in_stock' },
+    { isFound: true, value: 'Hybrid' },
+    { isFound: true, value: 'H' },
+    { isFound: true, value: null },
+    { isFound: false },
   ]);
 });
 

@@ -12,7 +12,7 @@ export async function readFeed(content: string | Buffer, { fields = plainFields,
   const table = await readTable(Buffer.from(content as string), 'stock.csv', { format, encoding, items });
   return readFeedCars(table, {
     ...{ shown: 'stock.csv', name: 'stock.csv', fields: { all: fields, own: fields }, images: 'web', allowEmpty: false },
-    ...{ timeZone: 'Australia/Sydney', distanceUnit: 'km', takeCars: () => undefined, known: {} },
+    ...{ timeZone: 'Australia/Sydney', distanceUnit: 'km', takeCars: () => undefined, carsBefore: {} },
     ...more,
   });
 }

@@ -40,8 +40,8 @@ export const itemsjsContender: Contender = {
     return (state) => {
       const result = engine.search({ ...inputOf(state, state.ranges, extent), per_page: pageSize, page: state.page });
       const answers: Record<string, Record<string, number>> = {};
-      const take = (from: typeof result, wanted: readonly string[]) => {
-        for (const name of wanted)
+      const take = (from: typeof result, facetNames: readonly string[]) => {
+        for (const name of facetNames)
           answers[name] = Object.fromEntries((from.data.aggregations[name]?.buckets ?? []).map(({ key, doc_count }) => [key, doc_count]));
       };
       take(result, names);

@@ -66,13 +66,13 @@ export const orama: Contender = {
       const chosen = [...Object.keys(state.refinements), ...Object.keys(state.ranges)];
       const alone = extent === 'cars' ? [] : counted.filter((name) => chosen.includes(name));
       const together = extent === 'cars' ? [] : counted.filter((name) => !chosen.includes(name));
-      const asked = (names: readonly string[]) => ({ facets: Object.fromEntries(names.map((name) => [facetOf(name), {}])) });
-      const result = await ask({ ...base, ...whereOf(state), ...asked(together), limit: pageSize, offset: (state.page - 1) * pageSize });
+      const facetsOf = (names: readonly string[]) => ({ facets: Object.fromEntries(names.map((name) => [facetOf(name), {}])) });
+      const result = await ask({ ...base, ...whereOf(state), ...facetsOf(together), limit: pageSize, offset: (state.page - 1) * pageSize });
       const answers: ContenderAnswer['facets'] = {};
       for (const name of together) answers[name] = result.facets?.[facetOf(name)]?.values ?? {};
       for (const name of alone) {
         const { sortBy: _order, ...unordered } = base as { sortBy?: object };
-        const other = await ask({ ...unordered, ...whereOf(state, name), ...asked([name]), preflight: true });
+        const other = await ask({ ...unordered, ...whereOf(state, name), ...facetsOf([name]), preflight: true });
         answers[name] = other.facets?.[facetOf(name)]?.values ?? {};
       }
       return { total: result.count, ids: result.hits.map(({ id }) => id), facets: answers };

@@ -41,8 +41,8 @@ function post(engine: Engine, queries: readonly SearchQuery[]): ContenderAnswer 
  * helps that page. The times are so close that the same cars are listed.
  */
 function clock(): () => number {
-  let asked = 0;
-  return () => viewedAt + (asked++ % 50_000);
+  let askedCount = 0;
+  return () => viewedAt + (askedCount++ % 50_000);
 }
 
 /** The heaviest form of a search page: the main query, and one more for each of the ten facets. */
@@ -60,8 +60,8 @@ export const ours: Contender = {
   extents: ['cars', 'cars and facets'],
   load: (documents, extent): Ask => {
     const [engine, now] = [makeEngine(documents), clock()];
-    const asked = extent === 'cars' ? { ...settings, facets: [] } : settings;
-    return (state) => post(engine, queriesOf(state, asked, now()));
+    const ownSettings = extent === 'cars' ? { ...settings, facets: [] } : settings;
+    return (state) => post(engine, queriesOf(state, ownSettings, now()));
   },
 };
 
@@ -79,11 +79,11 @@ export const likeForLike: Contender = {
   extents: ['cars', 'cars and facets'],
   load: (documents, extent): Ask => {
     const engine = makeEngine(documents);
-    const asked = extent === 'cars' ? { ...settings, facets: [] } : settings;
+    const ownSettings = extent === 'cars' ? { ...settings, facets: [] } : settings;
     let turn = 0;
     return (state) => {
       const blanks = ' '.repeat(1 + (turn++ % 40));
-      const queries = queriesOf(state, asked, viewedAt).map(({ filter: [_visible, ...filter], ...query }) => {
+      const queries = queriesOf(state, ownSettings, viewedAt).map(({ filter: [_visible, ...filter], ...query }) => {
         return { ...query, filter: blank(filter, blanks) };
       });
       return post(engine, queries);
