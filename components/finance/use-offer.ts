@@ -10,7 +10,7 @@ export function useOffer(finance: CarFinance | undefined, api: string): CarFinan
   const [answer, setAnswer] = useState<Answer>();
   useEffect(() => {
     if (!ask) return;
-    const loading = import('#lib/browser/youx-quote.ts')
+    const loading = import('#lib/browser/forms/youx-quote.ts')
       .then(({ fetchQuote }) => fetchQuote(ask.request, ask.settings, { fetch: (input, init) => fetch(input, init), base: api }))
       // A failed quote is silent: the car is then shown without an offer.
       .catch(() => undefined);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { botTokens } from '#lib/browser/bot-tokens.ts';
+import type { botTokens } from '#lib/browser/forms/bot-tokens.ts';
 import { sleep } from '#lib/browser/sleep.ts';
 import type { FormBotCheck } from '#lib/forms/bot-check.ts';
 import styles from './bot-check.module.scss';
@@ -8,7 +8,10 @@ type Tokens = ReturnType<typeof botTokens>;
 
 /** Loads what runs the check; a site without one never needs it. */
 async function loadTokens(onAsk: (isAsking: boolean) => void): Promise<Tokens> {
-  const [{ botTokens }, { loadTurnstile }] = await Promise.all([import('#lib/browser/bot-tokens.ts'), import('#lib/browser/turnstile.ts')]);
+  const [{ botTokens }, { loadTurnstile }] = await Promise.all([
+    import('#lib/browser/forms/bot-tokens.ts'),
+    import('#lib/browser/forms/turnstile.ts'),
+  ]);
   return botTokens({ load: () => loadTurnstile(document), now: Date.now, sleep, onAsk });
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { loadEarly } from '#components/ui/load-early.ts';
 import { useBackCloses } from '#components/ui/use-back-closes.ts';
 import { tellMissing, withCode } from '#components/ui/with-code.ts';
-import { watchFormLinks } from '#lib/browser/form-links.ts';
+import { watchFormLinks } from '#lib/browser/forms/form-links.ts';
 import { formOfLink, formOfQuery } from '#lib/forms/form-link.ts';
 import type { CarFormId } from '#lib/forms/forms-file.ts';
 import type { CarModel } from '#lib/pages/car.ts';

@@ -1,4 +1,4 @@
-import { formsLoader } from '#lib/browser/load-forms.ts';
+import { formsLoader } from '#lib/browser/forms/load-forms.ts';
 import type { FormSetup } from '#lib/pages/form-view.ts';
 
 /** The forms of the site's car pages, and the makes that forms suggest; loaded once. */

@@ -1,6 +1,6 @@
+import { sendLead } from '#lib/browser/forms/send-lead.ts';
+import { sendUnsent } from '#lib/browser/forms/send-unsent.ts';
 import { garageOf } from '#lib/browser/garage/garage.ts';
-import { sendLead } from '#lib/browser/send-lead.ts';
-import { sendUnsent } from '#lib/browser/send-unsent.ts';
 import { raiseEvents } from '#lib/browser/tracking/form-events.ts';
 import { type Language, spell } from '#lib/locale/language.ts';
 import { announceNews } from './use-lead-news.ts';

@@ -17,8 +17,8 @@ type Find = (button: string, values: FormValues) => Promise<FormValues>;
 /** Loads what looks vehicles up; most shoppers never press the button. */
 async function loadFinder(form: FormSteps, rules: FieldContext['forms'], base: string, onText: (button: string, text: string) => void) {
   const [{ vehicleFinder }, { lookUpVehicle }] = await Promise.all([
-    import('#lib/browser/vehicle-finder.ts'),
-    import('#lib/browser/look-up-vehicle.ts'),
+    import('#lib/browser/forms/vehicle-finder.ts'),
+    import('#lib/browser/forms/look-up-vehicle.ts'),
   ]);
   const network = { fetch: ((input, init) => fetch(input, init)) as typeof fetch, base };
   return vehicleFinder({ form, context: { forms: rules }, sleep, lookUp: (registration) => lookUpVehicle(registration, network), onText });
@@ -68,7 +68,7 @@ function useFreeDays({ setup, form }: Pick<FormView, 'setup' | 'form'>) {
     async (timeoutMs?: number) => {
       if (kind === undefined) return undefined;
       // Most forms take no bookings, so what reads them is not loaded with every form.
-      const code = await import('#lib/browser/load-free-days.ts').catch(() => undefined);
+      const code = await import('#lib/browser/forms/load-free-days.ts').catch(() => undefined);
       return code?.loadFreeDays(
         kind,
         { now: Date.now(), places: places ?? [], timeZone },

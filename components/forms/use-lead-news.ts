@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
-import { leadNews } from '#lib/browser/lead-news.ts';
+import { leadNews } from '#lib/browser/forms/lead-news.ts';
 import type { LeadNews } from '#lib/forms/lead-news.ts';
 import { unsentEvent } from '#lib/forms/unsent-key.ts';
 

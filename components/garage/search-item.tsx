@@ -5,7 +5,7 @@ import { Link } from '#components/ui/link.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import type { SavedSearch } from '#lib/accounts/account.ts';
 import { writeEditedSearch } from '#lib/browser/account/edited-search.ts';
-import { countSaved } from '#lib/browser/count-saved.ts';
+import { countSaved } from '#lib/browser/search/count-saved.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { longestSearchName } from '#lib/model/search-name.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { untilStopped } from '#components/ui/until-stopped.ts';
-import { searchPageSetup } from '#lib/browser/search-page-setup.ts';
+import { searchPageSetup } from '#lib/browser/search/search-page-setup.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 
 /** The setup of the site's search; undefined until it is loaded. */

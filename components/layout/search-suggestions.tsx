@@ -2,7 +2,7 @@ import Router from 'next/router';
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { listen } from '#components/ui/listen.ts';
 import { Picture } from '#components/ui/picture.tsx';
-import { addRecent } from '#lib/browser/recent-searches.ts';
+import { addRecent } from '#lib/browser/search/recent-searches.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import styles from './search-suggestions.module.scss';
 import { useCombobox } from './use-combobox.ts';

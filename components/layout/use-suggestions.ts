@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import { useViewedCards } from '#components/ui/use-availability.ts';
-import { readRecent } from '#lib/browser/recent-searches.ts';
-import { loadSetup, makeSuggester, type Suggester, type Suggestions } from '#lib/browser/search-suggestions.ts';
+import { readRecent } from '#lib/browser/search/recent-searches.ts';
+import { loadSetup, makeSuggester, type Suggester, type Suggestions } from '#lib/browser/search/search-suggestions.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 
 /** What a search box knows of the site. */

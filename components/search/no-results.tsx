@@ -4,7 +4,7 @@ import { PhoneNumber } from '#components/car/phone-number.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
 import { useViewedCards } from '#components/ui/use-availability.ts';
-import { type QueryReader, queryReader } from '#lib/browser/query-reader.ts';
+import { type QueryReader, queryReader } from '#lib/browser/search/query-reader.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';

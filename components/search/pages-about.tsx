@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Link } from '#components/ui/link.tsx';
 import { untilStopped } from '#components/ui/until-stopped.ts';
-import { loadPageFinder } from '#lib/browser/load-page-finder.ts';
+import { loadPageFinder } from '#lib/browser/search/load-page-finder.ts';
 import type { PageEntry } from '#lib/search/pages/page-index.ts';
 import styles from './results.module.scss';
 

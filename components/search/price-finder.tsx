@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { AnimatedCount } from '#components/ui/animated-count.tsx';
 import { Link } from '#components/ui/link.tsx';
 import { useViewingTime } from '#components/ui/use-availability.ts';
-import { pricesLoader } from '#lib/browser/load-prices.ts';
+import { pricesLoader } from '#lib/browser/search/load-prices.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import type { HomeModel } from '#lib/pages/home.ts';

@@ -4,7 +4,7 @@ import { type ComponentType, memo, useCallback, useEffect, useLayoutEffect, useM
 import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import { addressOf } from '#lib/browser/history-entry.ts';
-import { keptNotes, onNotes } from '#lib/browser/search-notes.ts';
+import { keptNotes, onNotes } from '#lib/browser/search/search-notes.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { useViewingTime } from '#components/ui/use-availability.ts';
 import { afterPaint } from '#lib/browser/after-paint.ts';
-import { repeatEarlyInputs } from '#lib/browser/early-inputs.ts';
-import { queryReader } from '#lib/browser/query-reader.ts';
-import { keepAddressNotes } from '#lib/browser/search-notes.ts';
+import { repeatEarlyInputs } from '#lib/browser/search/early-inputs.ts';
+import { queryReader } from '#lib/browser/search/query-reader.ts';
+import { keepAddressNotes } from '#lib/browser/search/search-notes.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { searchUrls } from '#lib/search/url.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useInstantSearch } from 'react-instantsearch';
-import { faultOf, retryWaitMs, type SearchFault } from '#lib/browser/search-error.ts';
+import { faultOf, retryWaitMs, type SearchFault } from '#lib/browser/search/search-error.ts';
 import styles from './results.module.scss';
 
 const notIncluded = 'The results below do not include your last change.';

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import { useInstantSearch } from 'react-instantsearch';
 import { listen } from '#components/ui/listen.ts';
 import { addressOf, historyEntryKey } from '#lib/browser/history-entry.ts';
-import { searchSourceOf, visits } from '#lib/browser/recall-search.ts';
+import { searchSourceOf, visits } from '#lib/browser/search/recall-search.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import { type Offer, searchKey } from '#lib/search/state.ts';
 import { fromIndexState } from '#lib/search/ui-state.ts';

@@ -1,8 +1,8 @@
 import { memo, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { Configure, InstantSearch, InstantSearchSSRProvider } from 'react-instantsearch';
 import { listen } from '#components/ui/listen.ts';
-import { lazySearchClient, preloadSearch } from '#lib/browser/lazy-search.ts';
-import { type Recalled, recallSearch } from '#lib/browser/recall-search.ts';
+import { lazySearchClient, preloadSearch } from '#lib/browser/search/lazy-search.ts';
+import { type Recalled, recallSearch } from '#lib/browser/search/recall-search.ts';
 import type { SearchModel } from '#lib/pages/search.ts';
 import { initialResults } from '#lib/search/initial-results.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';

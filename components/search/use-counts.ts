@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { lazySearchClient } from '#lib/browser/lazy-search.ts';
+import { lazySearchClient } from '#lib/browser/search/lazy-search.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { countRequest } from '#lib/search/count-request.ts';
 import type { SearchState } from '#lib/search/state.ts';

@@ -30,7 +30,7 @@ export function useUnbuiltSearch(
     if (!unbuilt) return setLookup(undefined);
     try {
       // Few pages need it, so it is loaded by those.
-      const { lookUpUnbuilt } = await import('#lib/browser/look-up-unbuilt.ts');
+      const { lookUpUnbuilt } = await import('#lib/browser/search/look-up-unbuilt.ts');
       const result = await lookUpUnbuilt({ unbuilt, address, urls, setup, nouns });
       if (addressOf(window) !== address) return;
       if ('urls' in result) setUrls(result.urls);

@@ -18,7 +18,7 @@ const WhenThere = ({ week }: { week: OpeningWeek }) => {
 };
 
 /** Most shoppers never press the button. */
-const load = () => import('#lib/browser/save-calendar-file.ts');
+const load = () => import('#lib/browser/forms/save-calendar-file.ts');
 
 function CalendarButton({ model, shown }: SentProps) {
   const { booking, place, bring, phone, sent } = shown;

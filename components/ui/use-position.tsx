@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import button from '#components/ui/button.module.scss';
 import { Icon } from '#components/ui/icon.tsx';
 import { Link } from '#components/ui/link.tsx';
-import { findPostcode } from '#lib/browser/find-postcode.ts';
+import { findPostcode } from '#lib/browser/search/find-postcode.ts';
 import type { Language } from '#lib/locale/language.ts';
 import type { Position } from '#lib/locale/places/nearest-places.ts';
 import { postcodeCountry, readPostcode } from '#lib/locale/places/postcode.ts';

@@ -1,7 +1,7 @@
 import { findCarById } from './find-car-by-id.ts';
 import { type CarAnswer, type CarData, carLoader } from './garage/car-data.ts';
-import { lazySearchClient } from './lazy-search.ts';
-import { loadSetup } from './search-suggestions.ts';
+import { lazySearchClient } from './search/lazy-search.ts';
+import { loadSetup } from './search/search-suggestions.ts';
 import { visitLog } from './visit-log.ts';
 
 const ask: typeof fetch = (input, init) => fetch(input, init);

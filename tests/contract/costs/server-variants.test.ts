@@ -36,7 +36,7 @@ import { apiPaths } from '#lib/api/app.ts';
 import { openApiDocument } from '#lib/api/openapi/document.ts';
 import { makeLiveUpstreams } from '#lib/api/upstreams/live/live-upstreams.ts';
 import { makeMockUpstreams } from '#lib/api/upstreams/mock/mock-upstreams.ts';
-import { lookUpVehicle } from '#lib/browser/look-up-vehicle.ts';
+import { lookUpVehicle } from '#lib/browser/forms/look-up-vehicle.ts';
 import { makeWorkspace } from '#lib/disk/workspace.ts';
 import { contentPolicy } from '#lib/hosting/content-policy.ts';
 import { trackingSetup } from '#lib/pages/tracking.ts';

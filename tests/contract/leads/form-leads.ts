@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadDealer } from '#lib/api/lead-dealer.ts';
-import { sendLead } from '#lib/browser/send-lead.ts';
+import { sendLead } from '#lib/browser/forms/send-lead.ts';
 import { destination } from '#lib/destinations/destinations.ts';
 import { type FormId, formIds } from '#lib/forms/form-definitions.ts';
 import type { ResolvedForm } from '#lib/forms/form-of.ts';

@@ -1,7 +1,7 @@
 /** Lookups, quotes and bookings, on services that answer in the real shapes. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { upstreamSettings } from '#lib/api/upstreams/upstream-settings.ts';
-import { fetchQuote } from '#lib/browser/youx-quote.ts';
+import { fetchQuote } from '#lib/browser/forms/youx-quote.ts';
 import { quoteRequest } from '#lib/finance/youx.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { siteSchema } from '#lib/site/schema.ts';

@@ -1,7 +1,7 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import { describe, expect, it } from 'vitest';
-import { createSearchClient } from '#lib/browser/search-client.ts';
-import { engineHttp } from '#lib/browser/search-http.ts';
+import { createSearchClient } from '#lib/browser/search/search-client.ts';
+import { engineHttp } from '#lib/browser/search/search-http.ts';
 import { isListAttribute, listAttributes, rangeAttributes } from '#lib/search/attributes.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { placesOf } from '#lib/search/landing.ts';

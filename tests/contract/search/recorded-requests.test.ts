@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { engineHttp, withFacetFields } from '#lib/browser/search-http.ts';
+import { engineHttp, withFacetFields } from '#lib/browser/search/search-http.ts';
 import { createEngine } from '../../../scripts/tools/search-server/engine/engine.ts';
 import { whereRecorded } from './recorded.ts';
 

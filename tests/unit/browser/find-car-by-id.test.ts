@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findCarById } from '#lib/browser/find-car-by-id.ts';
 import type { CarAnswer, CarData } from '#lib/browser/garage/car-data.ts';
-import { createSearchClient } from '#lib/browser/search-client.ts';
-import { engineHttp } from '#lib/browser/search-http.ts';
+import { createSearchClient } from '#lib/browser/search/search-client.ts';
+import { engineHttp } from '#lib/browser/search/search-http.ts';
 import { createPageEngine } from '#lib/search/engine/page-engine.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { searchSetup } from '#lib/search/setup.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formsLoader } from '#lib/browser/load-forms.ts';
-import { pricesLoader } from '#lib/browser/load-prices.ts';
+import { formsLoader } from '#lib/browser/forms/load-forms.ts';
+import { pricesLoader } from '#lib/browser/search/load-prices.ts';
 import { priceCells } from '#lib/search/price-finder.ts';
 
 const loaders = [

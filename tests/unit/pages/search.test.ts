@@ -1,7 +1,7 @@
 import algoliasearchHelper from 'algoliasearch-helper';
 import { describe, expect, it } from 'vitest';
-import { createSearchClient } from '#lib/browser/search-client.ts';
-import { engineHttp } from '#lib/browser/search-http.ts';
+import { createSearchClient } from '#lib/browser/search/search-client.ts';
+import { engineHttp } from '#lib/browser/search/search-http.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { makeCatalogue } from '#lib/pages/make-catalogue.ts';
 import { searchModel } from '#lib/pages/search.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createSearchClient } from '#lib/browser/search-client.ts';
-import { engineHttp } from '#lib/browser/search-http.ts';
+import { createSearchClient } from '#lib/browser/search/search-client.ts';
+import { engineHttp } from '#lib/browser/search/search-http.ts';
 import { makeSiteData } from '#lib/build/make-site-data.ts';
 import { distanceUnit } from '#lib/locale/language.ts';
 import { nounsOf } from '#lib/locale/nouns.ts';

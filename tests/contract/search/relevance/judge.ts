@@ -1,5 +1,5 @@
-import { createSearchClient } from '#lib/browser/search-client.ts';
-import { engineHttp } from '#lib/browser/search-http.ts';
+import { createSearchClient } from '#lib/browser/search/search-client.ts';
+import { engineHttp } from '#lib/browser/search/search-http.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import { makeIndexFile } from '#lib/search/index-file.ts';
 import { areClose } from '#lib/search/query-text.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { searchErrorText } from '#components/search/search-error-alert.tsx';
-import type { SearchFault } from '#lib/browser/search-error.ts';
+import type { SearchFault } from '#lib/browser/search/search-error.ts';
 
 const offline =
   'You appear to be offline. The results below do not include your last change. We will search again when you are back online.';
