@@ -47,8 +47,8 @@ const table = {
     text: 'A service history lists when a vehicle was serviced and by whom. Ask us for that of a vehicle.',
   },
   gvm: {
-    words: 'gvm, gvm upgrade, gcm, atm, gvwr, payload',
-    text: 'GVM is the most that a loaded vehicle may weigh, GCM with its trailer, and ATM the most that a loaded trailer may weigh. Ask us for these figures.',
+    words: 'gvm, gvm upgrade, gcm, atm, gvwr, payload, tare, tare weight',
+    text: 'Tare is what a vehicle weighs empty. GVM is the most that it may weigh loaded, GCM with its trailer, and ATM the most that a loaded trailer may weigh. Ask us for these figures.',
   },
   lams: {
     words: 'lams, lams approved, learner approved',

@@ -14,6 +14,7 @@ const atLeast = (values: readonly string[], least: number) => values.filter((val
 /** What a phrase of numbers means on a site. */
 export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sense {
   if ('range' in meaning) return { ranges: { [meaning.range]: meaning.bounds } };
+  if ('isWeight' in meaning) return { notes: ['gvm'] };
   if ('isWeekly' in meaning) return { notes: ['weekly'] };
   if ('sleeps' in meaning) {
     const enough = atLeast(vocabulary.sleeps, meaning.sleeps);
@@ -23,7 +24,8 @@ export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sen
   if ('tows' in meaning) {
     const drives = meaning.tows >= heavy ? /4wd|4x4/i : /4wd|4x4|awd/i;
     const refinements = wantedValues({ simple_drive: drives }, vocabulary);
-    return { ...(refinements ? { refinements } : {}), notes: ['towing'], isSoft: true };
+    // Where nothing tows, such as among caravans, a weight is that of the vehicle.
+    return { ...(refinements ? { refinements } : {}), notes: [refinements ? 'towing' : 'gvm'], isSoft: true };
   }
   if ('reach' in meaning) {
     const refinements = meaning.reach > farthestCharge ? undefined : wantedValues({ simple_fuel: /^electric/i }, vocabulary);

@@ -3,7 +3,7 @@ import type { RangeAttribute } from '../attributes.ts';
 import { type Range, rangeOf } from '../state.ts';
 
 /**
- * What a phrase of numbers means: a range, numbers of seats, a number of people who sleep, a weight to tow in kg, a weekly price on a site
+ * What a phrase of numbers means: a range, numbers of seats, a number of people who sleep, a weight to tow in kg, what a vehicle weighs, a weekly price on a site
  * without one, or how far a vehicle drives in km.
  */
 export type NumberMeaning =
@@ -12,6 +12,7 @@ export type NumberMeaning =
   | { anySeats: readonly number[] }
   | { sleeps: number }
   | { tows: number }
+  | { isWeight: true }
   | { isWeekly: true }
   | { reach: number };
 
@@ -45,6 +46,8 @@ const periods: readonly [pattern: string, share: number][] = [
 ];
 const hours = '(?:engine )?h(?:ou)?rs?';
 const weight = 'kgs?|kilos?|t|tonnes?|tons?|lbs?|pounds';
+/** What shoppers call the weights of a vehicle itself. */
+const ownWeight = 'gvm|gcm|gvwr|atm|tare|payload';
 const tow = 'tows?|towing(?: capacity)?';
 // "400 km of range" is how far an electric vehicle drives; "400 km range rover" is a car.
 const reach = `(?:${distance})(?: (?:of|electric|ev|driving|battery|wltp))? range(?! rover)`;
@@ -58,7 +61,7 @@ const downward = 'or older|or earlier|or less|or under|or below|or lower|and und
 
 /** [topic] [[not] comparison] number [- number] [unit] [direction], from one word's start to another one's end. */
 const phrase = new RegExp(
-  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|range|km'?s?|klms?|${thousandsOfKm}|seats?|sleeps?|berths?|${tow}) )?(?:(?:is|of) )?(?:((?:not? )?(?:${comparisons}))\\s?)?` +
+  `(?<!\\S)(?:(prices?|priced|budget|years?|odometer|range|km'?s?|klms?|${thousandsOfKm}|seats?|sleeps?|berths?|${tow}|${ownWeight}) )?(?:(?:is|of) )?(?:((?:not? )?(?:${comparisons}))\\s?)?` +
     `${amount}(?:\\s?(?:-|–|—|to|and)\\s?${amount})?(?:\\s?(\\+)(?! ?${charges}))?(?:[\\s-]?(${unit}))?(?:\\s?(${upward}|${downward}))?(?:\\s(${tow}))?(?!\\S)`,
   'i',
 );
@@ -205,6 +208,7 @@ function read(
   }
   if (is('berths?', unitText) || is('sleeps?|berths?', topic))
     return second === undefined && isCount(ends[0]) ? { sleeps: ends[0] } : undefined;
+  if (is(ownWeight, topic)) return { isWeight: true };
   const isTow = is(tow, topic) || is(tow, afterwards);
   if (isTow || is('kgs?|kilos?', unitText)) {
     const kilos = (ends[0] ?? 0) * kilosIn(unitText, ends[0] ?? 0);
@@ -216,7 +220,7 @@ function read(
     return hasEngines && size ? { range: 'engine_cc', bounds: size } : undefined;
   }
   if (is(hours, unitText)) return hasHours ? range('hours', 'most') : undefined;
-  if (is(weight, unitText)) return undefined;
+  if (is(weight, unitText)) return { isWeight: true };
   if (weeklyShare) return weekly ? range(weekly, 'most') : { isWeekly: true };
   if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) {
     const kilometres = Math.max(...ends) * (/^mi/i.test(unitText ?? '') ? kmPerMile : 1);

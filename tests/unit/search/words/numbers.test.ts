@@ -149,6 +149,14 @@ describe('numbers of sites with other vehicles', () => {
     ['1000-2000 engine hours', { min: 1000, max: 2000 }],
   ])('%s are engine hours of machinery', (text, hours) => expect(rangesOf(text, { hasHours: true })).toEqual({ hours }));
 
+  it.each(['gvm 4500', 'under 4.5 tonnes', 'atm under 2500', 'tare 2000', 'payload 1 tonne'])(
+    '%s is a weight, not a price, a year or a text',
+    (text) => expect(understand(text, vocabulary)).toMatchObject({ refinements: {}, ranges: {}, rest: '', notes: ['gvm'] }),
+  );
+
+  it('a weight is that of the vehicle where nothing tows, such as among caravans', () =>
+    expect(understand('under 2000kg', { ...vocabulary, drives: [] })).toMatchObject({ ranges: {}, rest: '', notes: ['gvm'] }));
+
   it('hours stay text where no vehicle has any', () =>
     expect(understand('under 500 hours', vocabulary)).toMatchObject({ ranges: {}, rest: 'under 500 hours' }));
 
