@@ -27,7 +27,7 @@ function DidYouMean() {
   useEffect(() => {
     const suggest = ({ vocabulary, read }: QueryReader) => {
       const text = state.query ? didYouMean(state.query, vocabulary) : undefined;
-      const open = () => text && show(withUnderstood(typingBase(state, setup.urls.presets), read(text)));
+      const open = () => text && show(withUnderstood(typingBase(state, setup.urls.presets), read(text), setup.urls.defaultSort));
       setMeant(text ? { query: state.query, text, open } : undefined);
     };
     return untilStopped(queryReader(setup, nouns), suggest, () => undefined);

@@ -59,7 +59,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
       if (!reader) return search;
       await reader.prepare(search.query);
       const understood = reader.read(search.query);
-      const meant = { ...withUnderstood({ ...search, query: '' }, understood), page: search.page };
+      const meant = { ...withUnderstood({ ...search, query: '' }, understood, setup.urls.defaultSort), page: search.page };
       keepAddressNotes(() => window.sessionStorage, meant, understood.notes);
       return meant;
     },

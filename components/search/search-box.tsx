@@ -38,14 +38,15 @@ function useTypedSearch() {
         current.current.searchTyped(bare);
         return '';
       }
-      const typing = typingBase(start, setup.urls.presets);
+      const { presets, defaultSort } = setup.urls;
+      const typing = typingBase(start, presets);
       const understood = reader.current?.read(text, { isTyping }) ?? { refinements: {}, ranges: {}, rest: text, parts: [], notes: [] };
-      const meant = withUnderstood(typing, understood);
+      const meant = withUnderstood(typing, understood, defaultSort);
       keepNotes(() => window.sessionStorage, meant, understood.notes);
       current.current.searchTyped(meant);
       return understood.rest;
     },
-    [setup.urls.presets],
+    [setup.urls],
   );
 
   return useMemo(

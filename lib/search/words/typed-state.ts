@@ -12,16 +12,22 @@ export const typingBase = (state: SearchState, presets: Presets): SearchState =>
   ranges: without(state.ranges, sameKeys(presets.ranges, state.ranges)),
 });
 
-/** A search with what a text says. A make or model in the text replaces both, since the others would find nothing. */
-export function withUnderstood(base: SearchState, { refinements, ranges, sort, rest }: Understood): SearchState {
-  const { make, model, ...others } = base.refinements;
+/**
+ * A search with what a text says. A make or model in the text replaces both, since the others would find nothing. The first order of the site is not
+ * named, as in addresses, so that searches that mean the same are equal.
+ */
+export function withUnderstood(base: SearchState, understood: Understood, defaultSort?: string): SearchState {
+  const { refinements, ranges, rest } = understood;
+  const { sort: chosen, ...others } = base;
+  const sort = understood.sort ?? chosen;
+  const { make, model, ...otherRefinements } = base.refinements;
   const isOtherCar = refinements.make !== undefined || refinements.model !== undefined;
   return {
-    ...base,
+    ...others,
     query: rest,
     page: 1,
-    ...(sort ? { sort } : {}),
-    refinements: { ...(isOtherCar ? others : base.refinements), ...refinements },
+    ...(sort && sort !== defaultSort ? { sort } : {}),
+    refinements: { ...(isOtherCar ? otherRefinements : base.refinements), ...refinements },
     ranges: { ...base.ranges, ...ranges },
   };
 }
