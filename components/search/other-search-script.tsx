@@ -1,8 +1,8 @@
 import { searchParameters } from '#lib/search/old-query.ts';
 
 /**
- * Notes the controls that are used before the code of the page is there, for `repeatEarlyInputs`, and marks the page before its first paint if the address asks for another search than the built list (rule S25). A script that does not
- * load would leave the list hidden, so then the mark goes.
+ * Notes the controls that a shopper uses before the code of the page has loaded, for `repeatEarlyInputs`. It also marks the page before its first
+ * paint if the address asks for another search than the built list (rule S25). If a script fails to load, the mark goes: the list would stay hidden.
  */
 const script = `(()=>{
 const r=document.documentElement;
