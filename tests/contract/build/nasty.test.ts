@@ -188,7 +188,7 @@ async function checkNasty(name: string, words: readonly string[], short: string)
   expect(dataOf(home).props.pageProps.model.chrome.name).toBe(toValidText(short).text);
 
   // What a feed sends is trimmed, and a word for nothing is nothing; all else that HTML can hold comes through letter by letter.
-  const nothing = new Set(['', 'null', 'undefined', 'n/a', 'nan']);
+  const nothing = new Set(['', 'null', 'undefined', 'n/a', 'nan', '-', '--', '–', '—', '#n/a', '#ref!', '#value!']);
   const { documents } = await readIndexFiles((path) => readPackedText(join(yard.current(`${name}-cars`), path)));
   const byId = new Map(documents.map((document) => [document.id, document]));
   const cars = new Map((await readSnapshot(yard.workDir, `${name}-cars`))?.cars.map((car) => [car.id, car]));
