@@ -114,12 +114,13 @@ export function FormBody(props: Props) {
   }, [submitCount, isBusy]);
 
   const hasBack = state.visited.length > 0;
-  /** Answers whether there is still a step before. */
+  /** Returns whether another step comes before. */
   const goBack = () => {
     setState(moveStep(state, { type: 'back' }, form, values));
     return state.visited.length > 1;
   };
-  useBackCloses(hasBack, goBack);
+  // What is being sent stays on its step.
+  useBackCloses(hasBack, () => isBusy || goBack());
   const press = async (name: string) => {
     const fill = inputs.fillLater();
     fill((await onPress?.(name, values)) ?? {});

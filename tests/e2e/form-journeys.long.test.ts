@@ -42,10 +42,21 @@ describe('a pre-approval in three steps', () => {
         await isAt(before);
       }
       expect(await textIn(form, 'email')).toBe(email);
-      for (const next of [2, 3]) {
-        await byMouse.press(page, form);
-        await isAt(next);
-      }
+      await byMouse.press(page, form);
+      await isAt(2);
+      // While a step is being sent, the back button does not leave it.
+      const answer = Promise.withResolvers<void>();
+      await page.route('**/api/leads/**', async (route) => {
+        await answer.promise;
+        await route.fallback();
+      });
+      await byMouse.press(page, form);
+      await form.locator('[aria-busy=true], button[disabled]').first().waitFor();
+      await page.goBack();
+      await isAt(2);
+      answer.resolve();
+      await isAt(3);
+      await page.unroute('**/api/leads/**');
 
       await page.reload();
       await isReady(form);
