@@ -67,7 +67,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
   );
   useUrlSync({ urls, state, pageCount, show: setSearch, typedKey, understand });
 
-  // After the search of the address: what the shopper does is a change of it.
+  // Runs after the search of the address, because these inputs change it.
   useEffect(repeatEarlyInputs, []);
 
   // The built count includes sold cars whose window may have ended; then InstantSearch must search again.

@@ -144,7 +144,7 @@ export function SearchBox() {
           id={id}
           ref={input}
           type="search"
-          // Enter before the code of the page is there opens the search of the text.
+          // If the page's code has not loaded, Enter submits the text under this name.
           name="query"
           enterKeyHint="search"
           autoComplete="off"

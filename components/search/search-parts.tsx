@@ -23,8 +23,8 @@ import styles from './search-page.module.scss';
 const SaveSearch = dynamic(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton), { ssr: false });
 
 /**
- * The sort order of the results. InstantSearch knows all orders from the start, because a new one would undo the current one. Those that the site offers are
- * listed, and one that a URL or a typed text asked for ("low kms").
+ * The sort order of the results. InstantSearch knows all orders from the start, because a new one would undo the current one. The list has the orders
+ * that the site offers, and one that a URL or a typed text asked for ("low kms").
  */
 export function SortSelect() {
   const { setup } = useSearch();

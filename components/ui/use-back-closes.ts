@@ -4,7 +4,7 @@ const currentUrl = () => window.location.pathname + window.location.search;
 
 /**
  * Lets the back button close a dialog, or the step of a form, instead of leaving the page. While open, it has its own history entry, which is hidden
- * from Next's router. Filters changed in the dialog stay. If `close` answers true, something is still open: the next press is for it.
+ * from Next's router. Filters changed in the dialog stay. If `close` returns true, something is still open, and the next press closes that.
  */
 export function useBackCloses(open: boolean, close: () => unknown) {
   const onBack = useEffectEvent(close);

@@ -1,7 +1,7 @@
 import type { Car } from '../model/car.ts';
 import type { Location } from '../model/location.ts';
 
-/** What says whether a car is at a location. */
+/** The part of a location that decides whether a car is there. */
 export type Yard = {
   id: string;
   name: string;
@@ -28,7 +28,7 @@ function ownAddress({ location, private_suburb, private_postcode }: Addressed) {
   return city || state || postcode ? { city, state, postcode } : undefined;
 }
 
-/** The location where a car is for certain: the one that it names, else the only one where a car that says nothing of its place can be (rule C19). */
+/** The location where a car certainly is: the one that it names or, for a car without a place, the only one of its dealership or dealer (rule C19). */
 export function knownPlace(car: Addressed, locations: readonly Yard[]): Yard | undefined {
   const place = namedPlace(car, locations);
   if (place || car.location_name || ownAddress(car)) return place;

@@ -27,8 +27,8 @@ export function searchAt(urls: SearchUrls, address: string): SearchState | undef
 }
 
 /**
- * Whether an address asks for this search (rule S25). What one without a page asks for is not known until it was looked up: `lookedUp` is one that
- * means no search of the stock. The weekly offer does not count: it is that of the page, and no search of it has another.
+ * Whether an address asks for this search (rule S25). An address without a page has to be looked up first; `lookedUp` is one that was, and that means
+ * no search of the stock. The weekly offer is not compared, because every search on a page has the page's offer.
  */
 export function asksFor(urls: SearchUrls, address: string, search: SearchState, lookedUp: string | undefined): boolean {
   if (address !== lookedUp && unbuiltSearch(urls, address)) return false;

@@ -19,8 +19,8 @@ const dotSegment = /[/\\](?:\.|%2e){1,2}(?=[/\\#]|$)/i;
 const hasDotSegment = (address = ''): boolean => dotSegment.test(address.split('?')[0] ?? '');
 
 /**
- * The library's request; one of Node's own where a body has no stated length, such as one in chunks. Of such a body `bodyLimit` of Hono makes another
- * request, which Node takes from its own requests only.
+ * Turns the library's request into one of Node's if its body has no length, such as one in chunks. Hono's `bodyLimit` copies such a request, and Node
+ * copies only its own.
  */
 function nodeRequest(request: Request): Request {
   const { method, headers } = request;
@@ -30,8 +30,8 @@ function nodeRequest(request: Request): Request {
 }
 
 /**
- * Answers Node's requests with a function from a `Request` to a `Response`. What it throws goes to `report`; without one, on a machine that serves itself
- * alone, into the answer.
+ * Answers Node's requests with a function from a `Request` to a `Response`. Its errors go to `report`. Without `report`, they are shown in the response,
+ * for servers that only their own operator reaches.
  */
 export const webListener = (handler: Handler, report?: Report): RequestListener =>
   // The library would otherwise replace `Request` and `Response` in the whole process.

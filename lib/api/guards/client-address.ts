@@ -64,5 +64,5 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The /48 network around one of `clientNetwork`, for what costs a dealer money: it can be rented with one server. */
+/** The /48 network of one from `clientNetwork`, for requests that cost a dealer money: anyone can rent a /48 with one server. */
 export const rentedNetwork = (network: string): string => network.replace(/^((?:[^:]+:){3})[^:]+::\/64$/, '$1:/48');

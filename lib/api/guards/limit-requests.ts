@@ -5,11 +5,11 @@ import type { LimitedKind } from './request-limits.ts';
 import { waitText } from './wait-text.ts';
 
 /**
- * Refuses a request over the dealer's limits with 429 (rule E54); `about` is what it is about, where that is counted by itself. A client whose address
- * is not known is not limited.
+ * Refuses a request over the dealer's limits with 429 (rule E54). Each `subject`, such as a block of phone numbers, is counted separately. A client
+ * whose address is not known is not limited.
  */
-export async function checkLimit(kind: LimitedKind, { dealer, client, countRequest }: ApiBindings, about = ''): Promise<void> {
-  const wait = dealer && client !== undefined ? await countRequest(kind, dealer, client, about) : undefined;
+export async function checkLimit(kind: LimitedKind, { dealer, client, countRequest }: ApiBindings, subject = ''): Promise<void> {
+  const wait = dealer && client !== undefined ? await countRequest(kind, dealer, client, subject) : undefined;
   if (wait === undefined) return;
   const error = `Too many requests came from your network. Please try again in ${waitText(wait)}.`;
   throw new ApiProblem(429, { error, code: 'too_many_requests' }, { 'Retry-After': String(wait) });

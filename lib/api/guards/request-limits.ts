@@ -29,7 +29,7 @@ const windows: Record<LimitedKind, readonly Window[]> = {
     { seconds: 10 * minute, most: () => 5 },
     { seconds: dayMs / 1000, most: () => 20 },
   ],
-  // Far below what decideSend allows a contact and its area: nobody alone may use that up, and so keep the owner out.
+  // Far below what decideSend allows a contact and its area, so that one client cannot use that up and lock the owner out.
   codesToArea: [{ seconds: dayMs / 1000, most: () => 4 }],
   codeTries: [
     { seconds: 10 * minute, most: () => 20 },
@@ -43,14 +43,14 @@ const costly: ReadonlySet<LimitedKind> = new Set(['lookups', 'codes', 'codesToAr
 
 type LimitedDealer = { slug: string; limits: RequestLimits };
 
-/** Counts a request of a client, about something. Resolves to the seconds to wait when there were too many, else to undefined. */
-export type CountRequest = (kind: LimitedKind, dealer: LimitedDealer, client: string, about?: string) => Promise<number | undefined>;
+/** Counts a request of a client, for each subject separately. Resolves to the seconds to wait when there were too many, else to undefined. */
+export type CountRequest = (kind: LimitedKind, dealer: LimitedDealer, client: string, subject?: string) => Promise<number | undefined>;
 
 export type CountingOptions = { store: LimitStore; now: () => number; report: (error: Error) => void };
 
 /**
- * Counts requests by kind, dealer, client and what they are about. The store gets a hash instead of addresses and contacts. A process counts its own
- * requests too, so that the limit holds when the store becomes slow or fails, and who is over it costs the store nothing.
+ * Counts requests by kind, dealer, client and subject. The store gets a hash instead of addresses and contacts. Each process also counts its own
+ * requests: limits hold while the store is slow or fails, and a refused request costs no query. A library's counter would not use our clock.
  */
 export function makeRequestLimits({ store, now, report }: CountingOptions): CountRequest {
   const own = new Map<string, LimitCount>();
@@ -71,7 +71,7 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
     own.set(key, count);
     return count;
   };
-  /** The count of the store, of all processes; that of this one where it is over the limit already, or the store fails. */
+  /** The store's count, of all processes; this process's own count if that is over the limit already, or if the store fails. */
   const add = async (key: string, lifeMs: number, most: number): Promise<LimitCount> => {
     const count = addOwn(key, lifeMs);
     if (count.points > most) return count;
@@ -80,14 +80,14 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
       return count;
     });
   };
-  return async (kind, dealer, client, about = '') => {
+  return async (kind, dealer, client, subject = '') => {
     if (now() >= cleanAt) {
       cleanAt = now() + hourMs;
       void store.forgetEnded(now()).catch(onStoreError);
     }
-    const counted = costly.has(kind) ? rentedNetwork(client) : client;
+    const network = costly.has(kind) ? rentedNetwork(client) : client;
     for (const { seconds, most } of windows[kind]) {
-      const key = hash('sha256', `${kind} ${seconds} ${dealer.slug} ${counted} ${about}`);
+      const key = hash('sha256', `${kind} ${seconds} ${dealer.slug} ${network} ${subject}`);
       const points = most(dealer.limits);
       const count = await add(key, seconds * secondMs, points);
       if (count.points > points) return waitSeconds(count.expiresAt - now());

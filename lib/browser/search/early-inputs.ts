@@ -1,21 +1,21 @@
 declare global {
   interface Window {
-    /** Where the script in the head of a search page notes each control that is used before the code of the page is there. */
+    /** The controls that a shopper used before the page's code had loaded, noted by the script in the head of a search page. */
     earlyInputs?: EventTarget[];
   }
 }
 
-/** Sets what a shopper typed once more. React takes an input for a change only if its value is not the one that it last saw. */
+/** Enters the typed text again. React ignores an input event if the value is the one that it last saw. */
 function retype(input: HTMLInputElement): void {
   const { value } = input;
   input.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  // A box that was left is searched as a whole. The text must be known by then.
+  // Leaving the box starts the search. React must have the text by then.
   if (document.activeElement !== input) setTimeout(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 }
 
-/** Repeats what was typed and chosen before the code of the page was there; otherwise the page shows a choice that nothing follows. */
+/** Repeats what the shopper typed and chose before the page's code had loaded; otherwise the page shows choices that have no effect. */
 export function repeatEarlyInputs(): void {
   const controls = new Set(window.earlyInputs);
   delete window.earlyInputs;

@@ -110,7 +110,7 @@ function failed(cause: unknown, timeoutMs: number): Attempt {
   return { retry: true, why: `the connection failed (${code})${todo === undefined ? '' : `. ${todo}`}`, cause };
 }
 
-/** Whether a feed is another one and more. */
+/** Whether a feed begins with all of another one and is longer. */
 const isLonger = (feed: Fetched | undefined, { bytes: start }: Fetched): feed is Fetched =>
   feed?.bytes !== undefined &&
   start !== undefined &&
