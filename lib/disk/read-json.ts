@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { isTooDeep, tooDeep } from '../model/json-depth.ts';
 import { depthFault, jsonFault } from './json-fault.ts';
 import { jsonPlaces, type PlaceOf } from './json-places.ts';
+import { readRegularFile } from './read-file.ts';
 
 /** A file is not valid JSON or not UTF-8; line and column count from 1. */
 export class JsonError extends Error {
@@ -51,11 +51,11 @@ export function parseJson(raw: string, file: string): unknown {
   }
 }
 
-/** The text of a file; undefined when there is none. Throws a JsonError when it is not UTF-8. */
+/** The text of a file; undefined when there is none. Throws a JsonError when it is not UTF-8, and NotAFileError. */
 async function readText(path: string, shownAs: string): Promise<string | undefined> {
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(path);
+    bytes = await readRegularFile(path);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR') return undefined;
     throw error;
@@ -67,7 +67,7 @@ async function readText(path: string, shownAs: string): Promise<string | undefin
   }
 }
 
-/** Reads and parses a JSON file; undefined when there is none. `shownAs` is what messages call it. Throws a JsonError. */
+/** Reads and parses a JSON file; undefined when there is none. `shownAs` is what messages call it. Throws a JsonError and NotAFileError. */
 export async function readJson(path: string, shownAs = path): Promise<unknown> {
   const text = await readText(path, shownAs);
   return text === undefined ? undefined : parseJson(text, shownAs);

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { resolve, sep } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { NotAFileError, readRegularFile } from '#lib/disk/read-file.ts';
 import { identifyFile } from './cache-file.ts';
 
 /** A picture that our own site serves: a name for its content, its size after rotation, and how to open it for rendering. */
@@ -12,7 +12,6 @@ const mostPixels = 100_000_000;
 const fileProblems: Record<string, string> = {
   ENOENT: 'there is no such file in the dealer’s folder',
   ENOTDIR: 'there is no such file in the dealer’s folder',
-  EISDIR: 'it is a folder, not a picture',
 };
 
 /** Reads a file of the dealer's own folder. A reference cannot lead out of it; links that do are refused with the settings. */
@@ -21,8 +20,9 @@ export async function readOwnFile(tenantDir: string, reference: string): Promise
   const path = resolve(tenantDir, reference);
   if (!path.startsWith(resolve(tenantDir) + sep)) throw new Error('it lies outside the dealer’s folder');
   try {
-    return await readFile(path);
+    return await readRegularFile(path);
   } catch (cause) {
+    if (cause instanceof NotAFileError) throw new Error(`it is ${cause.kind}, not a picture`, { cause });
     const problem = fileProblems[(cause as NodeJS.ErrnoException).code ?? ''];
     throw problem ? new Error(problem, { cause }) : cause;
   }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listPathsFollowingLinks } from '#lib/disk/list-files.ts';
+import { readRegularFile } from '#lib/disk/read-file.ts';
 import { cleanTexts } from '#lib/model/clean-texts.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
@@ -11,7 +11,7 @@ import { type TakenSettings, takenPath } from './taken-path.ts';
 
 /**
  * All Markdown pages of a dealer's content folder, in the order of their paths; none when there is no folder. `today` is the day that relative
- * dates are counted from; `dropped` collects texts that were corrected. Throws ContentError.
+ * dates are counted from; `dropped` collects texts that were corrected. Throws ContentError and NotAFileError.
  */
 export async function loadContent(
   tenantDir: string,
@@ -24,7 +24,7 @@ export async function loadContent(
   const pages: ContentPage[] = [];
   const fileByPath = new Map<string, string>();
   for (const file of files) {
-    const lines = cleanTexts((await readFile(join(folder, file), 'utf8')).split('\n'));
+    const lines = cleanTexts(String(await readRegularFile(join(folder, file))).split('\n'));
     dropped.push(...lines.drops.map(({ path: [line], drop }) => ({ at: `content/${file}:${Number(line) + 1}`, field: 'text', ...drop })));
     const written = parseContentFile(join(tenantDir, 'content', file), (lines.value as string[]).join('\n'), routes, today);
     dropped.push(...written.dropped.map((drop) => ({ ...drop, at: `content/${file}${drop.at.slice(drop.at.lastIndexOf(':'))}` })));

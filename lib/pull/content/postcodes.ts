@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRegularFile } from '#lib/disk/read-file.ts';
 import { type RememberedFile, recallFile, rememberFile } from '#lib/disk/remembered-file.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import type { Language } from '#lib/locale/language.ts';
@@ -18,7 +18,7 @@ const download = 'https://download.geonames.org/export/zip/';
 
 async function readPostcodes(path: string, language: Language): Promise<PostcodeFiles> {
   const { code, noun } = postcodeCountry(language);
-  const text = await readFile(path, 'utf8');
+  const text = String(await readRegularFile(path));
   try {
     const centres = postcodeCentres(text, language);
     if (Object.keys(centres).length > 0) return postcodeFiles(centres, language);

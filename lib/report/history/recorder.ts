@@ -13,6 +13,7 @@ import type { HistoryRun, RunCommand, RunFault } from './run.ts';
 const kinds: Record<string, string> = {
   SiteError: 'settings',
   JsonError: 'settings',
+  NotAFileError: 'settings',
   ContentError: 'content',
   SourceError: 'source',
   ResponseBodyError: 'source',

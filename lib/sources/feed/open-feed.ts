@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { NotAFileError } from '#lib/disk/read-file.ts';
 import { dealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
 import { type PullContext, SourceError } from '../adapter.ts';
 import { headerToken } from '../platform-env.ts';
@@ -34,7 +35,8 @@ async function readLocal(path: string, context: OpenContext, budget: PullBudget)
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new SourceError(`${file}: there is no such file. Put the feed there, or correct source.from.`, { cause });
-    if (code === 'EISDIR') throw new SourceError(`${file}: this is a folder. Name the file in source.from.`, { cause });
+    if (cause instanceof NotAFileError)
+      throw new SourceError(`${file}: this is ${cause.kind}, not a file. Name a file in source.from.`, { cause });
     if (code !== undefined && /^E[A-Z]+$/.test(code))
       throw new SourceError(`${file}: the file cannot be read (${code}). Check its rights.`, { cause });
     throw cause;

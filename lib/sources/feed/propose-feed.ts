@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { pathProblem } from '#lib/disk/path-problem.ts';
+import { NotAFileError, readRegularFile } from '#lib/disk/read-file.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -29,7 +29,6 @@ type Opened = { bytes: Buffer; from: string; shown: string; files: Record<string
 /** What is wrong with a path that cannot be read, by the code of the error, and how to write it. */
 const unreadable: Record<string, string> = {
   ENOENT: 'there is no such file. Write the path of a file, or an address with https:// or s3://',
-  EISDIR: 'it is a folder. Write the path of the file in it',
   EACCES: 'this user may not read the file (EACCES). Give this user the right, or name a copy',
 };
 
@@ -46,7 +45,9 @@ async function open(feed: string, world: StarterWorld, budget: PullBudget): Prom
     const problem = placeProblem(feed);
     if (problem !== undefined) throw new SourceError(`--feed: ${problem}`);
     const file = resolve(world.folder, feed);
-    const bytes = await readFile(file).catch((cause: NodeJS.ErrnoException) => {
+    const bytes = await readRegularFile(file).catch((cause: NodeJS.ErrnoException) => {
+      if (cause instanceof NotAFileError)
+        throw new SourceError(`--feed: ${file}: this is ${cause.kind}, not a file. Write the path of a file.`);
       const { code = '' } = cause;
       throw new SourceError(`--feed: ${file}: ${unreadable[code] ?? `the file cannot be read (${code}). Name another one`}.`, { cause });
     });

@@ -1,5 +1,6 @@
 import type { Stats } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
+import { statFile } from '#lib/disk/read-file.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { SourceError, type World } from '../adapter.ts';
 
@@ -13,7 +14,7 @@ const stampOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;
 
 /**
  * Reads a file that nobody has changed for two seconds, because the first rows of a feed look like a whole one (rule B23). `admit` gets its size in bytes
- * before it is read. Throws SourceError if it goes on changing.
+ * before it is read. Throws SourceError if it goes on changing, and NotAFileError.
  */
 export async function readAtRest(
   file: string,
@@ -22,13 +23,13 @@ export async function readAtRest(
 ): Promise<Buffer> {
   let last: string | undefined;
   for (let waits = 0; ; waits += 1) {
-    const firstStats = await stat(file);
+    const firstStats = await statFile(file);
     const stamp = stampOf(firstStats);
     // The clock of a file server may be ahead, so a file that did not change during a wait is at rest too.
     if (stamp === last || now() - firstStats.mtimeMs >= restMs) {
       admit(firstStats.size);
       const bytes = await readFile(file);
-      if (stampOf(await stat(file)) === stamp) return bytes;
+      if (stampOf(await statFile(file)) === stamp) return bytes;
     }
     if (waits === mostWaits)
       throw new SourceError(

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { findElements } from '#lib/disk/json-list.ts';
+import { NotAFileError, readRegularFile } from '#lib/disk/read-file.ts';
 import { JsonError, readJson } from '#lib/disk/read-json.ts';
 import { dayAt } from '#lib/locale/zoned-time.ts';
 import type { Car } from '#lib/model/car.ts';
@@ -24,7 +24,7 @@ export const filesSource = defineSource({
     files: (cars) => ({ 'cars.json': `${JSON.stringify(cars, null, 2)}\n` }),
   },
   async look({ tenantDir, timeZone }) {
-    const bytes = await readFile(join(tenantDir, 'cars.json')).catch(() => undefined); // the pull says what is wrong with it
+    const bytes = await readRegularFile(join(tenantDir, 'cars.json')).catch(() => undefined); // the pull says what is wrong with it
     return bytes && { input: `${hash('sha256', bytes)} ${timeZone}` };
   },
   async pull({ slug, tenantDir, timeZone, now, progress, previous, readings, memory }) {
@@ -85,7 +85,7 @@ async function openPieces(file: string, readings: Readings, memory: SnapshotMemo
   const { list: before } = memory;
   delete memory.list;
   try {
-    const elements = findElements(await readFile(file), before);
+    const elements = findElements(await readRegularFile(file), before);
     if (!elements) return undefined;
     const { bytes, starts, ends, kept } = elements;
     const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -119,7 +119,7 @@ async function readList(file: string): Promise<unknown> {
     const json = await readJson(file);
     if (json !== undefined) return json;
   } catch (cause) {
-    if (cause instanceof JsonError) throw new SourceError(cause.message, { cause });
+    if (cause instanceof JsonError || cause instanceof NotAFileError) throw new SourceError(cause.message, { cause });
     throw new SourceError(`${file}: the file cannot be read (${(cause as NodeJS.ErrnoException).code}). Check its rights.`, { cause });
   }
   throw new SourceError(`${file}: there is no such file. Put the dealer's stock there, or name another source in site.json.`);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -270,7 +271,15 @@ describe('a feed in the dealer’s folder', () => {
     [
       'a folder',
       async () => void (await mkdir(join(place.context.tenantDir, 'feed/stock.csv'), { recursive: true })),
-      '/tenant/feed/stock.csv: this is a folder. Name the file in source.from.',
+      '/tenant/feed/stock.csv: this is a folder, not a file. Name a file in source.from.',
+    ],
+    [
+      'a named pipe, which nobody may write to',
+      async () => {
+        await mkdir(join(place.context.tenantDir, 'feed'), { recursive: true });
+        execFileSync('mkfifo', [join(place.context.tenantDir, 'feed/stock.csv')]);
+      },
+      '/tenant/feed/stock.csv: this is a named pipe, not a file. Name a file in source.from.',
     ],
     [
       'a link out of the folder (rule O12)',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,8 +67,10 @@ test('what cannot be used is left out and reported, and does not stop the rest',
   await writeFile(join(context.tenantDir, 'photos', 'empty.png'), '');
   await writeFile(join(root, 'secret.png'), await png());
   await writeFile(join(root, 'tenants', 'acme-other.png'), await png());
+  execFileSync('mkfifo', [join(context.tenantDir, 'photos', 'pipe.png')]);
   const references = [
     'photos/good.png',
+    'photos/pipe.png',
     'photos/broken.png',
     'photos/empty.png',
     'photos/missing.png',
@@ -90,6 +93,7 @@ test('what cannot be used is left out and reported, and does not stop the rest',
       ['photos/empty.png', 'it cannot be read as a picture (Input Buffer is empty)'],
       ['photos/missing.png', missing],
       ['photos', 'it is a folder, not a picture'],
+      ['photos/pipe.png', 'it is a named pipe, not a picture'],
       ['../../secret.png', outside],
       ['../acme-other.png', outside],
       [join(root, 'secret.png'), outside],

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -78,4 +79,13 @@ describe('an address that is taken (rule U18)', () => {
     ],
     [['blog/tag/advice.md'], {}, '/blog/tag/advice.md: /blog/tag/advice is the address of the lists of articles; rename the file'],
   ])('%j with %j is an error', async (files, changes, message) => expect(await load(files, changes)).toBe(message));
+});
+
+test('a named pipe in the place of a page is refused', async () => {
+  const file = join(root, 'pipe', 'content', 'about-us.md');
+  await mkdir(dirname(file), { recursive: true });
+  execFileSync('mkfifo', [file]);
+  await expect(loadContent(join(root, 'pipe'), routes, '2026-11-20')).rejects.toThrow(
+    `${file}: this is a named pipe, not a file. Put a file there.`,
+  );
 });

@@ -148,7 +148,8 @@ describe('forecourt new --feed (rule B24)', () => {
       'ana@host:/stock.csv',
       '"ana@host:/stock.csv" is on another machine. Copy the file to this machine, such as with scp, and write its path here.',
     ],
-    ['.', ': it is a folder. Write the path of the file in it.'],
+    ['.', ': this is a folder, not a file. Write the path of a file.'],
+    ['/dev/zero', '/dev/zero: this is a device, not a file. Write the path of a file.'],
   ])('%s is no feed, and the message says how to write it', async (feed, problem) => {
     const folder = await emptyDir();
     const { code, text } = await newDealer(folder, { feed });

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +51,14 @@ describe('a file that cannot be read', () => {
 
   it('is a folder', async () => {
     await mkdir(file);
-    expect(await failure()).toBe('SourceError: cars.json: the file cannot be read (EISDIR). Check its rights.');
+    expect(await failure()).toBe('SourceError: cars.json: this is a folder, not a file. Put a file there.');
+  });
+
+  it('is a named pipe, which nobody may write to', async () => {
+    execFileSync('mkfifo', [file]);
+    const look = filesSource.look?.({ tenantDir, timeZone: 'Australia/Sydney' } as PullContext<{ kind: 'files' }>, undefined);
+    expect(await look).toBeUndefined();
+    expect(await failure()).toBe('SourceError: cars.json: this is a named pipe, not a file. Put a file there.');
   });
 
   const isRoot = process.getuid?.() === 0;
