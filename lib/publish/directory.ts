@@ -20,12 +20,19 @@ export function directoryTarget(dir: string): Target {
     return Object.fromEntries(records.flatMap(({ path, record }) => (record ? [[path, record]] : [])));
   }
 
+  /** Nothing but its content says whose a file is. */
+  async function findForeign(files: Manifest, progress: () => void): Promise<string[]> {
+    const present = await inspect(Object.keys(files), true, progress);
+    return Object.keys(present).filter((path) => present[path]?.sha256 !== files[path]?.sha256);
+  }
+
   return {
     name: dir,
     accepts: () => true,
     readControl: async (path) => controlFileOf(await folder.read(path)),
     writeControl: folder.swap,
     inspect,
+    findForeign,
     put: ({ path, content }) => folder.put(path, content),
     remove: folder.remove,
     atOnce: 16,

@@ -3,7 +3,6 @@ import { cacheControl } from '#lib/hosting/cache-rules.ts';
 import { typeOf } from '#lib/hosting/content-types.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
-import { utcSecond } from '#lib/locale/utc-text.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { LostFileError } from '#lib/releases/stored-files.ts';
 import { type ReleaseToPublish, readReleaseFile } from './derive-files.ts';
@@ -13,6 +12,7 @@ import { isHostRule, type Stage } from './order.ts';
 import { planUpload, type UploadPlan } from './plan.ts';
 import { openPublishedList } from './published-list.ts';
 import { everything, mergePaths, purgedPaths } from './purged-paths.ts';
+import { requireNothingForeign, requireReplaceable } from './require-replaceable.ts';
 import { certainFiles, emptyPublishedState, type PublishedState } from './state.ts';
 import { PublishError, type Target, type Upload } from './target.ts';
 
@@ -193,28 +193,6 @@ async function planPublication(target: Target, tree: ReleaseToPublish, state: Pu
   return { before, wanted: wantedFiles, held: present, plan, unused, rules, changes, isSame, result };
 }
 
-/**
- * Throws PublishError when the target holds the site of another dealer, or has, or is getting, a release that went live later (rule R21) which must
- * not be replaced.
- */
-function requireReplaceable(
-  target: Target,
-  { id, slug, generation }: ReleaseToPublish,
-  state: PublishedState | undefined,
-  { replaceNewer = false }: PublishOptions,
-): void {
-  if (!state) return;
-  const { site, newest } = state;
-  if (site !== slug)
-    throw new PublishError(
-      `${target.name} holds the site of ${site}. Publish ${slug} to another place: write {slug} in the target to name it.`,
-    );
-  if (replaceNewer || !newest || newest.release === id || newest.generation <= generation) return;
-  throw new PublishError(
-    `${target.name} has a newer release: ${newest.release}, live since ${utcSecond(newest.generation)}. ${id} is older and was not uploaded.\nPublish from where the newer one was built, or replace it on purpose with --replace-newer.`,
-  );
-}
-
 /** Uploads a release under the lease of the target, and records what the target holds before and after. */
 async function publishUnderLease(
   target: Target,
@@ -285,8 +263,9 @@ export async function publishToTarget(target: Target, tree: ReleaseToPublish, op
   const { progress, dryRun, signal, waitMs = 0, world = leaseWorld } = options;
   progress('comparing');
   const list = openPublishedList(target);
-  const { state } = await list.read();
+  const { state, tag } = await list.read();
   requireReplaceable(target, tree, state, options);
+  if (tag === undefined) await requireNothingForeign(target, tree, options);
   // Uncertain files are inspected under the lease, which may take long, so not here as well.
   const isCertain = state !== undefined && state.unsure.length === 0;
   if (dryRun || isCertain) {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { Manifest } from '#lib/disk/manifest.ts';
+import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 import { statusField } from '#lib/hosting/cloudfront.ts';
 import { type BucketAddress, openBucket } from '#lib/objects/bucket.ts';
 import { isHostRule } from './order.ts';
@@ -20,26 +20,38 @@ export async function s3Target(address: BucketAddress, slug: string): Promise<Ta
   // Below this prefix there may be another dealer's site, or another copy of this one.
   const owner = encodeURIComponent(`${slug}/${address.prefix}`);
 
-  async function inspect(paths: readonly string[], isStateLost: boolean, progress: () => void): Promise<Manifest> {
-    const wantedPaths = new Set(paths);
-    const manifest: Manifest = {};
+  /** The objects that `isWanted`, each with its record if it was uploaded for this site. */
+  async function readObjects(isWanted: (path: string) => boolean, progress: () => void) {
+    const objects: Record<string, FileRecord | undefined> = {};
     const limit = pLimit(32);
     const heads: Promise<void>[] = [];
     for await (const { key: path, bytes } of bucket.list('')) {
       progress();
-      if (!(isStateLost || wantedPaths.has(path)) || path.startsWith(controlFolder) || path.endsWith('/')) continue;
+      if (!isWanted(path) || path.startsWith(controlFolder) || path.endsWith('/')) continue;
       heads.push(
         limit(async () => {
           const metadata = await bucket.metadata(path);
           const sha256 = metadata[hashField];
           // An object without these fields was not uploaded for this site.
-          if (metadata[ownerField] === owner && sha256 && /^[0-9a-f]{64}$/.test(sha256)) manifest[path] = { sha256, bytes };
+          const isOwn = metadata[ownerField] === owner && sha256 && /^[0-9a-f]{64}$/.test(sha256);
+          objects[path] = isOwn ? { sha256, bytes } : undefined;
           progress();
         }),
       );
     }
     await Promise.all(heads);
-    return manifest;
+    return Object.entries(objects);
+  }
+
+  async function inspect(paths: readonly string[], isStateLost: boolean, progress: () => void): Promise<Manifest> {
+    const wantedPaths = new Set(paths);
+    const objects = await readObjects((path) => isStateLost || wantedPaths.has(path), progress);
+    return Object.fromEntries(objects.flatMap(([path, record]) => (record ? [[path, record]] : [])));
+  }
+
+  async function findForeign(files: Manifest, progress: () => void): Promise<string[]> {
+    const objects = await readObjects((path) => path in files, progress);
+    return objects.flatMap(([path, record]) => (record ? [] : [path]));
   }
 
   return {
@@ -48,6 +60,7 @@ export async function s3Target(address: BucketAddress, slug: string): Promise<Ta
     readControl: async (path) => controlFileOf(await bucket.read(path)),
     writeControl: bucket.swap,
     inspect,
+    findForeign,
     put: ({ path, content, contentType, cacheControl, record: { sha256 } }) =>
       bucket.put(path, content, {
         ...{ contentType, cacheControl, sha256 },

@@ -25,6 +25,8 @@ export type Target = {
    * for each file that it looked at.
    */
   inspect: (paths: readonly string[], isStateLost: boolean, progress: () => void) => Promise<Manifest>;
+  /** Which of these files are there, though nothing shows that they are the site's. `progress` is called as by `inspect`. */
+  findForeign: (files: Manifest, progress: () => void) => Promise<string[]>;
   /** Writes a whole file or nothing. */
   put: (upload: Upload) => Promise<void>;
   /** Removes a file; a missing file is no error. */

@@ -82,6 +82,33 @@ describe.each(Object.entries(targetKinds))('%s', (_name, kindOf) => {
     expect(await kind.files()).toEqual({ ...acceptedBy(target, next), 'google1234.html': 'theirs' });
   });
 
+  test.each([
+    [['index.html'], 'index.html'],
+    [['index.html', 'sitemap.xml', 'google1234.html'], 'index.html and 1 other file'],
+  ])('a target that was never used keeps its %j, until --recheck replaces them (rule R61)', async (paths, words) => {
+    const target = await kind.open();
+    for (const path of paths) await kind.putForeign(path, 'theirs');
+    const theirs = await kind.files();
+    const [files, live] = [siteFiles([1], 1), await tree(siteFiles([1], 1))];
+    // The first attempt leaves nothing that the next one takes for a publication.
+    for (const dryRun of [false, true, false])
+      await expect(publishToTarget(target, live, options({ dryRun }))).rejects.toThrow(
+        `${target.name} was not published to before, but holds ${words}, which this site would replace. Nothing was uploaded.\nPublish to an empty place, or move them away. If they may be replaced, add --recheck to the command publish.`,
+      );
+    expect(await kind.files()).toEqual(theirs);
+    await publishToTarget(target, live, options({ recheck: true }));
+    expect(await kind.files()).toEqual({ ...theirs, ...acceptedBy(target, files) });
+  });
+
+  test('if the state is removed, the site is published again without a question', async () => {
+    const target = await kind.open();
+    await publishToTarget(target, await tree(siteFiles([1], 1)), options());
+    await target.remove(publishedStatePath);
+    const next = siteFiles([1], 2);
+    await publishToTarget(target, await tree(next), options());
+    expect(await kind.files()).toMatchObject(acceptedBy(target, next));
+  });
+
   test('if the state is lost, the target is inspected and nothing is uploaded again', async () => {
     const target = await kind.open();
     const same = await tree(siteFiles([1, 2], 1));

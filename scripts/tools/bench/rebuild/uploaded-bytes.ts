@@ -29,6 +29,7 @@ export function countingTarget(outDir: string, slug: string): () => Promise<Sent
       return tagOf(text);
     },
     inspect: async () => ({}),
+    findForeign: async () => [],
     put: async ({ path, content }) => {
       sent.push({ path: join(root, path), bytes: content.length });
     },
