@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { makeWorkspace, type Workspace } from '#lib/disk/workspace.ts';
+import { workspaceProblem } from '#lib/disk/workspace-problem.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { listTenants, slugProblem } from '#lib/site/load.ts';
 import { suggest } from '#lib/site/nearest.ts';
@@ -18,7 +19,10 @@ const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export function workspaceOf(options: CommonOptions): Workspace {
   const { tenants, out, work } = options;
   for (const [name, folder] of Object.entries({ tenants, out, work })) if (folder) readPath(`--${name}`, folder);
-  return makeWorkspace(productDir, process.cwd(), options);
+  const workspace = makeWorkspace(productDir, process.cwd(), options);
+  const problem = workspaceProblem(workspace);
+  if (problem !== undefined) throw new UsageError(problem);
+  return workspace;
 }
 
 /** The real clock, network and environment. */

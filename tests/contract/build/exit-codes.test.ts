@@ -69,6 +69,11 @@ describe('a usage error exits with 2 and prints one sentence on the error stream
       () =>
         `error: There is no dealer nosuch in ${yard.tenantsDir}, and none was built in ${yard.outDir}: known dealers: bad-cars, harbour-cars\n`,
     ],
+    [
+      'a folder that holds the dealers (rule J4)',
+      () => ['build', 'harbour-cars', ...yard.flags, '--out', yard.tenantsDir],
+      () => `error: --out: ${yard.tenantsDir} is the folder of the dealers’ data. Name a folder of its own, such as /srv/sites.\n`,
+    ],
     ['an option without its value', () => ['build', '--out'], () => "error: option '--out <dir>' argument missing\n"],
     [
       'a folder without dealers',
