@@ -1,6 +1,7 @@
 import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
 import type { NextDue } from '#lib/report/report.ts';
+import type { StockFall } from '#lib/sources/stock-guard.ts';
 import type { FileChange } from './carried-files.ts';
 import type { LoadDealerOptions } from './load-dealer.ts';
 import { type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
@@ -40,6 +41,8 @@ export type BuildResult = {
   release: Release;
   unchanged: boolean;
   cars: number;
+  /** A fall of the stock since the live release that was allowed, but that somebody should see. */
+  stockFall?: StockFall | undefined;
   pages: number;
   /** Pages that were rendered. The rest was carried over. */
   rendered: number;

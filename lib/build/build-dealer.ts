@@ -84,7 +84,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     if (live && copy) await readDetailsAhead(workspace.outDir, slug, live.id, memory.details);
     const read = await timed('load', () => readDealer(build));
     // Cars whose sold window ended do not count as a stock drop: refusing the build would keep sold cars on the site.
-    guardStock(slug, read.cars.length, await countLiveCars(workspace.outDir, slug, now), read.site.build, acceptDrop);
+    const stockFall = guardStock(slug, read.cars.length, await countLiveCars(workspace.outDir, slug, now), read.site.build, acceptDrop);
     const quarantine = await findQuarantine(build, read, live);
     const usableInput = leaveOut(read, quarantine.cars);
     const { icons, addresses } = memory;
@@ -112,7 +112,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
       guardFeeds(slug, plan.feedReport, plan.feedsBefore, read.site.build, acceptDrop, { isSold: (id) => sold.has(id) });
     }
     const result = {
-      ...{ slug, at: now, cars: dealer.cars.length, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
+      ...{ slug, at: now, cars: dealer.cars.length, stockFall, pages: plan.pages, nextDue: plan.nextDue, stages: build.stages },
       dropped: joinDropped(dealer.droppedData, groupDropped([...dealer.dropped, ...quarantineDrops(quarantine)])),
       notices: [...damage.notices, ...dealer.platformNotices, ...dealer.notices, ...searchKeyNotices(dealer.site, now), ...plan.notices],
     };

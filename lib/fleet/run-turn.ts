@@ -97,8 +97,8 @@ export async function runTurn(turn: HeldTurn, { store, work, signal, persist, re
     if (built.held) return report({ event: 'held', slug, ...built.held });
     const latenessMs = reasons.time === undefined ? undefined : dealer.latenessMs;
     const ms = dealer.build?.ms ?? 0;
-    const { changedPages, nextDue, indexProblem } = built;
-    report({ event: 'built', slug, reasons: names, ms, changedPages, nextDue: nextDue?.at, latenessMs, indexProblem });
+    const { changedPages, stockFall, nextDue, indexProblem } = built;
+    report({ event: 'built', slug, reasons: names, ms, changedPages, stockFall, nextDue: nextDue?.at, latenessMs, indexProblem });
   }
 
   async function publish(target: string): Promise<void> {

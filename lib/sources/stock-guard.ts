@@ -17,9 +17,20 @@ export const percentAbove = (share: number) => `${Math.ceil(Math.round(share * 1
 /** What a refusal says: what stays as it was, and the command that takes `--accept-drop`. */
 export type GuardWords = { kept: string; command: string };
 
+/** A stock that fell, in cars. */
+export type StockFall = { from: number; to: number };
+
+/** From this share on a build says that the stock fell. Few dealers sell a tenth of their cars between two builds. */
+const notableFall = 0.1;
+
+/** "the stock fell from 100 to 62 cars (38 %)" */
+export const fallText = ({ from, to }: StockFall): string =>
+  `the stock fell from ${formatNumber(from)} to ${countOf(to, 'car')} (${percentAbove((from - to) / from)})`;
+
 /**
  * Refuses a build (or another command, by `about`) whose stock fell by more than the site's share since the live release, or vanished: feeds break more often than
- * dealers sell out (rule R4). Stock below the floor is exempt. `acceptDrop` lets it through.
+ * dealers sell out (rule R4). Stock below the floor is exempt. `acceptDrop` lets it through. Returns a
+ * fall of a tenth or more that is not refused.
  */
 export function guardStock(
   slug: string,
@@ -28,12 +39,13 @@ export function guardStock(
   settings: { maxStockDrop: number; stockDropFloor: number },
   acceptDrop: boolean,
   about: GuardWords = { kept: 'the last release stays live', command: 'build' },
-): void {
-  if (acceptDrop || before === undefined || before < settings.stockDropFloor) return;
+): StockFall | undefined {
+  if (before === undefined || before < settings.stockDropFloor) return undefined;
+  const fall = { from: before, to: cars };
   const share = (before - cars) / before;
-  if (share <= settings.maxStockDrop) return;
+  if (acceptDrop || share <= settings.maxStockDrop) return share < notableFall ? undefined : fall;
   throw new StockDropError(
-    `${slug}: the stock fell from ${formatNumber(before)} to ${countOf(cars, 'car')} (${percentAbove(share)}), more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ` +
+    `${slug}: ${fallText(fall)}, more than build.maxStockDrop allows (${percentOf(settings.maxStockDrop)}); ` +
       `${about.kept}. If the fall is real, run: ${nextCommand(about.command, slug, '--accept-drop')}`,
   );
 }

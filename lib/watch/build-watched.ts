@@ -103,12 +103,13 @@ export function makeWatchedBuilds({
       const { hold, release } = outcome.value;
       return { at: world.now(), changedPages: 0, codeId: release.codeId, targets, held: { since: hold.since, release: release.id } };
     }
-    const { release, changes, at, rendered, nextDue, indexProblem } = outcome.value;
+    const { release, changes, at, rendered, stockFall, nextDue, indexProblem } = outcome.value;
     const feeds = await memories.use(slug, (memory) => builtFeeds(workspace.outDir, slug, { release, changes }, memory.feeds));
     return {
       // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
       at,
       changedPages: rendered,
+      stockFall,
       live: { release: release.id, feeds },
       indexProblem,
       targets,

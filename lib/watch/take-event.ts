@@ -1,4 +1,5 @@
 import { hourMs } from '#lib/model/time.ts';
+import type { StockFall } from '#lib/sources/stock-guard.ts';
 import type { BuiltFeeds } from './built-feeds.ts';
 import { jitterInterval, retryMs, type WatchTimes } from './retry.ts';
 import { type PublishEvent, takePublication, wantPublications } from './take-publication.ts';
@@ -44,6 +45,7 @@ export type WatchEvent =
 export type BuiltResult = {
   at: number;
   changedPages: number;
+  stockFall?: StockFall | undefined;
   codeId: string;
   /** Where the release goes, by the names of the targets. */
   targets?: readonly string[];

@@ -1,3 +1,4 @@
+import type { StockFall } from '#lib/sources/stock-guard.ts';
 import type { AlertDesk, AlertNews } from './alert-desk.ts';
 import type { RejectedHookNews } from './rejected-hooks.ts';
 import { type RereadNews, type RereadOptions, rereadSettings } from './reread-settings.ts';
@@ -21,6 +22,7 @@ type BuiltNews = {
   reasons: BuildReason[];
   ms: number;
   changedPages: number;
+  stockFall?: StockFall;
   nextDue?: number;
   latenessMs?: number;
   /** Why the search index is not updated. */
@@ -222,8 +224,8 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       if (result.held) return report({ event: 'held', slug, ...result.held });
       const { latenessMs: lateness, build: { ms = 0 } = {} } = dealer(slug) ?? {};
       const latenessMs = reasons.includes('time') ? lateness : undefined;
-      const { changedPages, nextDue, indexProblem } = result;
-      report({ event: 'built', slug, reasons, ms, changedPages, nextDue: nextDue?.at, latenessMs, indexProblem });
+      const { changedPages, stockFall, nextDue, indexProblem } = result;
+      report({ event: 'built', slug, reasons, ms, changedPages, stockFall, nextDue: nextDue?.at, latenessMs, indexProblem });
     } catch (error) {
       // A build that the stop ended has not failed. The next watcher builds it again.
       if (stopping) return;

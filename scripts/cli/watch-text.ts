@@ -2,6 +2,7 @@ import { formatSeconds } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { heldText } from '#lib/releases/held-error.ts';
+import { fallText } from '#lib/sources/stock-guard.ts';
 import type { RejectReason } from '#lib/watch/rejected-hooks.ts';
 import { searchIndex } from '#lib/watch/search-index.ts';
 import type { WatchNews } from '#lib/watch/watcher.ts';
@@ -46,9 +47,9 @@ const lines: { [Event in WatchNews['event']]: (news: Extract<WatchNews, { event:
   'build started': ({ slug, reasons }) => `${slug}: build started (${reasons.join(', ')})`,
   'build failed': ({ slug, problem, again: at }) =>
     `${slug}: the build failed: ${problemText(slug, problem)}; the last release stays live${retryText(at)}`,
-  built: ({ slug, ms, changedPages, nextDue, latenessMs, indexProblem }) =>
+  built: ({ slug, ms, changedPages, stockFall, nextDue, latenessMs, indexProblem }) =>
     `${slug}: built, ${countOf(changedPages, 'page')} changed in ${formatSeconds(ms)}` +
-    `${latenessMs === undefined ? '' : `, ${formatSeconds(latenessMs)} after it was due`}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}` +
+    `${latenessMs === undefined ? '' : `, ${formatSeconds(latenessMs)} after it was due`}${stockFall ? `; ${fallText(stockFall)}` : ''}${nextDue === undefined ? '' : `; next scheduled change at ${moment(nextDue)}`}` +
     (indexProblem === undefined ? '' : `. ${indexProblem}`),
   published: ({ slug, target, release, files, lagMs }) =>
     `${slug}: ${target === searchIndex ? indexText(release, files) : files === 0 ? `${target} already has ${release}` : `published ${release} to ${target}, ${countOf(files, 'file')} changed`}` +

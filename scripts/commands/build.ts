@@ -12,6 +12,7 @@ import type { BuildSummary, DealerOutcome } from '#lib/report/dealer-outcome.ts'
 import { describeBuild, describeHeld } from '#lib/report/history/describe-run.ts';
 import { recordWork } from '#lib/report/history/recorder.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
+import { fallText } from '#lib/sources/stock-guard.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
 import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
 import { failedDealers, failureTable, finish, presentDealers, printNotices } from '../cli/present.ts';
@@ -59,10 +60,12 @@ function splitCores(dealers: number, parallel: string | undefined): { atOnce: nu
   return { atOnce, workers: Math.max(1, Math.floor(cores / atOnce)) };
 }
 
-const buildText = ({ cars, pages, rendered, release, unchanged }: DealerBuild) =>
-  unchanged
-    ? `${countOf(cars, 'car')}, ${countOf(pages, 'page')}, nothing changed since ${release.id}`
-    : `${countOf(cars, 'car')}, ${countOf(pages, 'page')} (${formatNumber(rendered)} rendered), ${formatBytes(release.bytes)}, released as ${release.id}`;
+const buildText = ({ cars, stockFall, pages, rendered, release, unchanged }: DealerBuild) => {
+  const all = `${countOf(cars, 'car')}, ${countOf(pages, 'page')}`;
+  if (unchanged) return `${all}, nothing changed since ${release.id}`;
+  const fall = stockFall ? `; ${fallText(stockFall)}` : '';
+  return `${all} (${formatNumber(rendered)} rendered), ${formatBytes(release.bytes)}, released as ${release.id}${fall}`;
+};
 
 /** `forecourt build`: pulls, renders and releases each dealer. After a failure the dealer's last release stays live. */
 export async function buildCommand(slugs: string[], options: BuildCommandOptions, renderer?: Renderer): Promise<CommandOutcome> {
@@ -156,9 +159,35 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     const outcome = published.find((one) => one.slug === slug);
     return outcome?.ok ? outcome.value.publications.map(({ target, release, bytes }) => ({ target, release, bytes })) : undefined;
   };
-  const shape = ({ slug, release, unchanged, cars, pages, rendered, changes, notices, stages, nextDue, dropped }: DealerBuild) => {
+  const shape = ({
+    slug,
+    release,
+    unchanged,
+    cars,
+    stockFall,
+    pages,
+    rendered,
+    changes,
+    notices,
+    stages,
+    nextDue,
+    dropped,
+  }: DealerBuild) => {
     const explained = options.explain ? changes : undefined;
-    const common = { release, unchanged, cars, pages, rendered, changes: explained, notices, stages, nextDue, dropped, compileMs };
+    const common = {
+      release,
+      unchanged,
+      cars,
+      stockFall,
+      pages,
+      rendered,
+      changes: explained,
+      notices,
+      stages,
+      nextDue,
+      dropped,
+      compileMs,
+    };
     return { ...common, publications: publicationsOf(slug), state: store.trafficOf(slug) };
   };
   const isRollout = options.waves !== undefined;

@@ -235,5 +235,19 @@ describe('a feed that empties', () => {
     const accepted = await build('fading', '--accept-drop');
     expect([accepted.code, carPages(await treeOf(yard.current('fading')))]).toEqual([0, []]);
     expect((await readSnapshot(yard.workDir, 'fading'))?.cars).toEqual([]);
+    expect(accepted.stdout).toMatch(/, released as \S+; the stock fell from 5 to 0 cars \(100 %\) \(/);
+  });
+
+  test('a smaller fall is accepted, and the line and the JSON of the build say so', async () => {
+    await yard.tenant('shrinking', { site: siteOf('Shrinking'), cars: carsOf(10) });
+    const first = resultOf(await build('shrinking', '--json')).dealers[0];
+    await yard.tenant('shrinking', { cars: carsOf(7) });
+    const fallen = resultOf(await build('shrinking', '--json')).dealers[0];
+    const again = resultOf(await build('shrinking', '--json')).dealers[0];
+    expect([first, fallen, again].map(({ cars, stockFall }) => [cars, stockFall])).toEqual([
+      [10, undefined],
+      [7, { from: 10, to: 7 }],
+      [7, undefined],
+    ]);
   });
 });

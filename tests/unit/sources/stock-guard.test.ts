@@ -8,7 +8,7 @@ test.each([
   ['the first release', undefined, 0],
   ['a stock that grew', 10, 12],
   ['a stock that stayed', 10, 10],
-  ['a fall of exactly the share', 10, 6],
+  ['a fall of less than a tenth', 100, 91],
   ['a stock that was under the floor', 4, 0],
   ['a stock that was none', 0, 0],
 ])('%s passes', (_name, before, cars) => {
@@ -40,12 +40,16 @@ test.each([
   expect(() => guard(before, cars)).toThrow(new RefusedError(sentence));
 });
 
-test('a refusal is passed over when the fall is accepted', () => {
-  expect(guard(1000, 0, true)).toBeUndefined();
+test.each([
+  ['of exactly the share', 10, 6, false],
+  ['of a tenth', 10, 9, false],
+  ['that was accepted', 1000, 0, true],
+])('a fall %s passes and is named', (_name, from, to, accept) => {
+  expect(guard(from, to, accept)).toEqual({ from, to });
 });
 
 test('a site may allow any fall, or none', () => {
-  expect(guard(1000, 0, false, { maxStockDrop: 1, stockDropFloor: 5 })).toBeUndefined();
+  expect(guard(1000, 0, false, { maxStockDrop: 1, stockDropFloor: 5 })).toEqual({ from: 1000, to: 0 });
   expect(() => guard(1000, 999, false, { maxStockDrop: 0, stockDropFloor: 5 })).toThrow(RefusedError);
 });
 

@@ -87,6 +87,10 @@ it.each<[Parameters<typeof newsLine>[0], string]>([
     'a: built, 1 page changed in 1.2 s, 1.5 s after it was due; next scheduled change at 2026-11-21T12:00:00Z',
   ],
   [
+    { event: 'built', slug: 'a', reasons: ['stock'], ms: 1234, changedPages: 41, stockFall: { from: 100, to: 62 }, nextDue: noon },
+    'a: built, 41 pages changed in 1.2 s; the stock fell from 100 to 62 cars (38 %); next scheduled change at 2026-11-21T12:00:00Z',
+  ],
+  [
     {
       event: 'built',
       slug: 'a',
