@@ -25,6 +25,7 @@ import type { FindCar } from '#lib/destinations/destination.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { guardFetch, makeGuardedFetch } from '#lib/network/private-address.ts';
 import { liveSite } from '#lib/serve/site-reader.ts';
+import { requestErrorText } from './api-log.ts';
 import { realWorld } from './context.ts';
 import { wordedMessage } from './disk-words.ts';
 import { UsageError } from './invocation.ts';
@@ -135,7 +136,7 @@ export async function openApi(options: OpenApiOptions) {
       fetch: pictures.fetch,
       now,
       random: randomBytes,
-      report: (error) => void reportStore(error, ({ stack, message }) => stack ?? message),
+      report: (error) => void reportStore(error, requestErrorText),
     },
     siteOf: (slug) => liveSite(workspace.outDir, slug),
   });
