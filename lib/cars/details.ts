@@ -2,7 +2,8 @@ import { formatDistance, type Language, spell } from '../locale/language.ts';
 import { formatHours, formatWeight } from '../locale/measures.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import type { Car } from '../model/car.ts';
-import { electricFigures, plugKind, rangeText } from './electric.ts';
+import { rangeText } from './electric.ts';
+import { measurementsOf, transmissionText } from './measurements.ts';
 import { makeName, type NameSettings, withUnbreakableNames } from './names.ts';
 import { addressOfCar, type Yard } from './place-of-car.ts';
 
@@ -19,16 +20,12 @@ export function carPlace(car: Car, locations: readonly Yard[]): string | undefin
   return [[city, state].filter(Boolean).join(', '), postcode].filter(Boolean).join(' ') || undefined;
 }
 
-/** A transmission with its number of gears: "Automatic, 8-speed". A text that says it already stays as it is. */
-const withGears = (transmission: string | undefined, gears = 0) =>
-  transmission && gears > 1 && !/\d|speed|CVT/i.test(transmission) ? `${transmission}, ${gears}-speed` : transmission;
-
 /** Rows of the Car Details panel, in the order of rule C6. */
 export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
   const say = (text: string | undefined) => (text === undefined ? undefined : spell(text, settings.locale.language));
   const keep = (text: string) => withUnbreakableNames(text, settings.cars.unbreakableNames);
   const weight = (amount: number | undefined) => (amount ? formatWeight(amount, settings.locale) : undefined);
-  const range = plugKind(car) && electricFigures(car, settings.locale.language).range;
+  const { hours, gears, sleeps, electricRange, ...weights } = measurementsOf(car, settings.locale.language);
   const rows: [string, string | number | undefined][] = [
     ['Year', car.year],
     ['Make', makeName(car.make, settings)],
@@ -38,8 +35,8 @@ export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
       settings.locale.language === 'en-US' ? 'Mileage' : 'Odometer',
       car.km === undefined ? undefined : formatDistance(car.km, settings.locale),
     ],
-    ['Hours', car.hours === undefined ? undefined : formatHours(car.hours)],
-    ['Transmission', withGears(car.simple_transmission ?? car.trans, car.gearnum)],
+    ['Hours', hours === undefined ? undefined : formatHours(hours)],
+    ['Transmission', transmissionText(car.simple_transmission ?? car.trans, gears)],
     ['Body', car.simple_body ?? car.bodyconfiguration],
     ['Fuel', say(car.simple_fuel)],
     ['Engine', car.engine],
@@ -48,12 +45,12 @@ export function detailRows(car: Car, settings: DetailSettings): DetailRow[] {
     [say('Colour') as string, car.colour],
     ['Drive', car.simple_drive ?? car.drive],
     ['Seats', car.seats || undefined],
-    ['Sleeps', car.sleeps || undefined],
-    ['Electric range', range && rangeText(range, settings.locale.language)],
-    ['Braked towing', weight(car.braked_towing)],
-    ['Tare', weight(car.tare)],
-    ['ATM', weight(car.atm)],
-    ['GVM', weight(car.gvm)],
+    ['Sleeps', sleeps],
+    ['Electric range', electricRange && rangeText(electricRange, settings.locale.language)],
+    ['Braked towing', weight(weights.brakedTowing)],
+    ['Tare', weight(weights.tare)],
+    ['ATM', weight(weights.atm)],
+    ['GVM', weight(weights.gvm)],
     ['Registration', car.rego],
     ['VIN', settings.cars.showVin ? car.vin : undefined],
     ['NVIC', settings.cars.showVin ? car.nvic : undefined],

@@ -73,5 +73,8 @@ export function chargingTimeText(hours: number): string {
   return hours < 10 ? `${Math.round(hours * 2) / 2} h` : `${Math.round(hours)} h`;
 }
 
-/** A range as shown, in steps of 5, since it is no exact figure. */
-export const rangeText = (range: number, language: Language) => `about ${formatDistance(Math.round(range / 5) * 5, { language })}`;
+/** A range in steps of 5, because it is not exact. */
+export const shownRange = (range: number): number => Math.round(range / 5) * 5;
+
+/** A range in words: "about 385 km". */
+export const rangeText = (range: number, language: Language) => `about ${formatDistance(shownRange(range), { language })}`;

@@ -1,3 +1,4 @@
+import { type Measurements, measurementsOf } from '../cars/measurements.ts';
 import { makeName, type NameSettings, plainNames } from '../cars/names.ts';
 import { pictureReferences } from '../cars/picture-urls.ts';
 import { placeOfCar } from '../cars/place-of-car.ts';
@@ -76,8 +77,19 @@ export type FeedCar = {
   condition?: 'new' | 'used' | 'demo' | undefined;
   certified: boolean;
   distance?: number | undefined;
-  /** `dollars` is the amount that the page shows; absent if it shows none. `kind` says whether it is for the car or for a week. */
-  price: { kind: 'price' | 'week' | 'none'; dollars?: number | undefined; type: string; label?: string | undefined };
+  /**
+   * `dollars` is the amount that the page shows; absent if it shows none. `kind` says whether it is for the car or for a week, `weekFor` what the
+   * week is for. `before` is the struck-out price, `rent` the weekly rent beside a subscription price.
+   */
+  price: {
+    kind: 'price' | 'week' | 'none';
+    dollars?: number | undefined;
+    type: string;
+    label?: string | undefined;
+    weekFor?: 'subscription' | 'rental' | undefined;
+    before?: number | undefined;
+    rent?: number | undefined;
+  };
   availability: OfferAvailability;
   comingSoon: boolean;
   vin?: string | undefined;
@@ -92,6 +104,7 @@ export type FeedCar = {
   engine?: string | undefined;
   doors?: number | undefined;
   seats?: number | undefined;
+  measurements: Measurements;
   itemType: string;
   features: readonly string[];
   comments: string;
@@ -119,8 +132,14 @@ function priceOf(car: Car, settings: FeedSiteSettings): FeedCar['price'] {
   const type = car.price_type ?? settings.cars.priceType;
   if (choice.kind === 'none' || choice.kind === 'preorder') return { kind: 'none', type };
   const dollars = shownDollars(choice.dollars, settings.locale);
-  const kind = choice.kind === 'subscription' || choice.kind === 'weekly' ? 'week' : 'price';
-  return { kind, dollars, type, label: priceView(car, settings).note };
+  const view = priceView(car, settings);
+  if (choice.kind === 'weekly') return { kind: 'week', dollars, type, weekFor: 'rental' };
+  if (choice.kind === 'subscription') {
+    const rent = view.also && car.weekly_price !== undefined ? shownDollars(car.weekly_price, settings.locale) : undefined;
+    return { kind: 'week', dollars, type, weekFor: 'subscription', rent };
+  }
+  const before = view.before && choice.kind === 'reduced' ? shownDollars(choice.before, settings.locale) : undefined;
+  return { kind: 'price', dollars, type, label: view.note, before };
 }
 
 /** The feed pictures of a site's own files, by reference; one without an entry cannot be used. An address is sent as it is, where channels take it. */
@@ -178,6 +197,7 @@ export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: Feed
     engine: text(car.engine),
     doors: car.doors || undefined,
     seats: car.seats || undefined,
+    measurements: measurementsOf(car, settings.locale.language),
     itemType: car.item_type ?? 'car',
     features: (car.filtered_features ?? car.highlights ?? []).map(oneLine).filter(Boolean),
     comments: paragraphs(car.comments ?? ''),

@@ -1,4 +1,7 @@
+import { rangeText } from '../../cars/electric.ts';
+import { transmissionText } from '../../cars/measurements.ts';
 import { lowerFirst } from '../../locale/lower-first.ts';
+import { formatHours, formatWeight } from '../../locale/measures.ts';
 import { amountIn, defineChannel } from '../channel.ts';
 import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
@@ -19,25 +22,39 @@ const priceIs = ({ price: { kind, label } }: FeedCar) => (kind === 'week' ? 'per
 
 function carPage(car: FeedCar, dealer: FeedDealer): string {
   const { price, distance } = car;
+  const { hours, gears, sleeps, electricRange, ...weights } = car.measurements;
+  const weight = (amount: number | undefined) => (amount === undefined ? undefined : formatWeight(amount, dealer));
   const rows: [string, string | number | undefined][] = [
     ['Price', price.kind === 'none' ? undefined : money(price.dollars, dealer)],
     ['Price is', priceIs(car)],
+    ['Price before', price.before === undefined ? undefined : money(price.before, dealer)],
+    ['Weekly rent', price.rent === undefined ? undefined : money(price.rent, dealer)],
     ['Availability', availabilityWords[car.availability]],
     ['Condition', car.condition],
     ['Odometer', distance === undefined ? undefined : `${distance} ${dealer.unit}`],
+    ['Hours', hours === undefined ? undefined : formatHours(hours)],
     ['Year', car.year],
     ['Make', car.make],
     ['Model', car.model],
     ['Variant', car.trim],
     ['Body', car.body],
     ['Colour', car.colour],
-    ['Transmission', car.transmission],
+    ['Transmission', transmissionText(car.transmission, gears)],
     ['Fuel', car.fuel],
     ['Drive', car.drive],
     ['Engine', car.engine],
     ['Seats', car.seats],
     ['Doors', car.doors],
+    ['Sleeps', sleeps],
+    ['Electric range', electricRange && rangeText(electricRange, dealer.language)],
+    ['Braked towing', weight(weights.brakedTowing)],
+    ['Tare', weight(weights.tare)],
+    ['ATM', weight(weights.atm)],
+    ['GVM', weight(weights.gvm)],
     ['Stock number', car.stock],
+    ['Registration', car.rego],
+    ['VIN', dealer.showVin ? car.vin : undefined],
+    ['NVIC', dealer.showVin ? car.nvic : undefined],
     ['Location', car.place?.name],
   ];
   // A part is escaped as one text: the names of facts have nothing to escape.
