@@ -56,6 +56,8 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
     'pricenzd',
     'priceincgst',
   ],
+  weekly_price: ['weeklyprice', 'priceperweek', 'weeklyrent', 'rentperweek', 'weeklyrate', 'weeklyhire'],
+  subscription_price: ['subscriptionprice', 'weeklysubscription', 'subscriptionperweek', 'weeklysubscriptionprice'],
   before_price: ['wasprice', 'previousprice', 'oldprice', 'beforeprice'],
   status: ['status', 'availability', 'stockstatus'],
   car_type: ['cartype', 'newused', 'usedornew', 'neworused', 'condition', 'vehiclecondition', 'listingtype', 'stocktype', 'type'],

@@ -71,8 +71,21 @@ export function findItems(document: unknown, path: string | undefined, shown: st
   );
 }
 
+/** The texts beside the list of cars, by their path after a slash. What other lists hold is left out. */
+function headOf(document: unknown, listPath: string): Map<string, string> {
+  const head = new Map<string, string>();
+  const walk = (value: unknown, path: string) => {
+    const text = textOf(value);
+    if (text !== undefined) head.set(`/${path}`, text);
+    else if (isRecord(value) && path !== listPath) for (const [key, one] of Object.entries(value)) walk(one, path ? `${path}.${key}` : key);
+  };
+  if (isRecord(document)) for (const [key, one] of Object.entries(document)) walk(one, key);
+  return head;
+}
+
 /** The items of a document as rows, with a column for each path. */
-export function tableOf({ path, items }: Found, placeOf: (index: number) => string): FeedTable {
+export function tableOf(document: unknown, { path, items }: Found, placeOf: (index: number) => string): FeedTable {
+  const head = headOf(document, path);
   const texts = items.map(textsOf);
   const columns = [...new Set(texts.flatMap((one) => [...one.keys()]))];
   const rows = texts.map(
@@ -80,9 +93,9 @@ export function tableOf({ path, items }: Found, placeOf: (index: number) => stri
       at: placeOf(index),
       get: (column) => {
         const values = one.get(column);
-        return values?.length === 1 ? values[0] : values;
+        return values?.length === 1 ? values[0] : (values ?? head.get(column));
       },
     }),
   );
-  return { columns, rows: () => rows, items: path };
+  return { columns, rows: () => rows, items: path, head };
 }

@@ -44,8 +44,16 @@ function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row:
   return { value: kind === 'text' ? plainText(text) : text };
 }
 
-/** What one way gives; undefined if its cells are empty. */
+/** Whether the row says what a way requires. */
+const isMet = ({ where }: ColumnWay, row: FeedRow): boolean =>
+  where.every(({ columns, text }) => {
+    const written = firstText(row.get(columns[0] ?? '')) ?? '';
+    return (isEmpty(written) ? '' : written.toLowerCase()) === text;
+  });
+
+/** What one way gives; undefined if its cells are empty, or the way is not for this row. */
 function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): (CellReading & { written: unknown }) | undefined {
+  if (!isMet(way, row)) return undefined;
   if (way.value !== undefined) return { value: way.value, written: way.value };
   for (const column of way.columns) {
     const text = firstText(row.get(column));

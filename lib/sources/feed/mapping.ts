@@ -21,6 +21,10 @@ const specs = {
   amount: z.strictObject({
     ...common,
     priceType: z.enum(['drive_away', 'excluding_government_charges', 'plus_gst']).optional().describe('What prices in this column include'),
+    where: z
+      .record(column, z.string())
+      .optional()
+      .describe('Counts only for cars with these texts in these columns, ignoring case; an empty text means an empty cell'),
   }),
   distance: z.strictObject({
     ...common,

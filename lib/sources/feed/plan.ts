@@ -10,6 +10,8 @@ export type ColumnWay = {
   value?: string | number | boolean | undefined;
   lookUp: ReturnType<typeof valuesTable>;
   priceType?: string | undefined;
+  /** What other columns must say. Without columns, the feed has none of that name, so their cells are empty. */
+  where: readonly { columns: readonly string[]; text: string }[];
   unit?: 'km' | 'mi' | undefined;
   unitColumn?: string | undefined;
   date?: DateFormat | undefined;
@@ -26,6 +28,7 @@ type AnySpec = {
   value?: string | number | boolean;
   values?: Readonly<Record<string, string | number | boolean | null>>;
   priceType?: string;
+  where?: Readonly<Record<string, string>>;
   unit?: 'km' | 'mi' | { column: string };
   date?: DateFormat;
   separator?: string;
@@ -45,9 +48,10 @@ function specsOf(setting: NonNullable<FieldSetting>, kind: CellKind): AnySpec[] 
 export const columnsOf = (field: string, setting: FieldSetting | undefined): string[] =>
   setting === undefined || setting === null
     ? []
-    : specsOf(setting, cellKinds[field] ?? 'text').flatMap(({ column, columns, unit }) => [
+    : specsOf(setting, cellKinds[field] ?? 'text').flatMap(({ column, columns, unit, where = {} }) => [
         ...[column ?? columns ?? []].flat(),
         ...(typeof unit === 'object' ? [unit.column] : []),
+        ...Object.keys(where),
       ]);
 
 /** How each field is got from a feed with these columns; ways whose columns it lacks are left out. */
@@ -55,11 +59,12 @@ export function planFields(mapping: Mapping, find: ColumnFinder): FieldPlan[] {
   return Object.entries(mapping).flatMap(([field, setting]): FieldPlan[] => {
     const kind = cellKinds[field];
     if (kind === undefined || setting === undefined || setting === null) return [];
-    const ways = specsOf(setting, kind).flatMap(({ column, columns, unit, values, without = [], ...spec }): ColumnWay[] => {
+    const ways = specsOf(setting, kind).flatMap(({ column, columns, unit, values, without = [], where = {}, ...spec }): ColumnWay[] => {
       const foundColumns = [column ?? columns ?? []].flat().flatMap((name) => find(name));
       if (foundColumns.length === 0 && spec.value === undefined) return [];
       const ofUnit = typeof unit === 'object' ? { unitColumn: find(unit.column)[0] } : { unit };
-      return [{ ...spec, ...ofUnit, columns: foundColumns, lookUp: valuesTable(values), without }];
+      const conditions = Object.entries(where).map(([name, text]) => ({ columns: find(name), text: text.trim().toLowerCase() }));
+      return [{ ...spec, ...ofUnit, columns: foundColumns, lookUp: valuesTable(values), without, where: conditions }];
     });
     return ways.length > 0 ? [{ field, kind, ways }] : [];
   });

@@ -106,10 +106,13 @@ const carRow = ({ id, name, car_type, km, price, price_type, images = [] }: Car)
 
 const columnsText = (columns: readonly string[]) => columns.map((name) => JSON.stringify(name)).join(', ');
 
+const noPhotos =
+  'No photos: no car has one that a page can show, so each page offers "Request photos". If a column has photos, name it in source.fields.images.';
+
 type Found = { opened: Opened; table: ReadTable; preset: keyof typeof feedPresets | undefined; fields: Mapping; read: FeedCars };
 
 function describe({ opened, table, preset, fields, read }: Found, distanceUnit: string) {
-  const find = columnFinder(table.columns);
+  const find = columnFinder(table);
   const used = Object.entries(fields).filter(([field, setting]) => columnsOf(field, setting).some((name) => find(name).length > 0));
   const mapped = new Set(used.flatMap(([field, setting]) => columnsOf(field, setting).flatMap((name) => find(name))));
   const unused = table.columns.filter((name) => !mapped.has(name));
@@ -122,6 +125,7 @@ function describe({ opened, table, preset, fields, read }: Found, distanceUnit: 
     preset ? `It is a feed of ${feedPresets[preset].title} (preset ${preset}):` : 'It is of no known format. By the names of its columns:',
     ...used.map(([field, setting]) => `  ${field.padEnd(width)}  ${settingText(field, setting, find)}`),
     ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}`] : []),
+    ...(read.cars.some(({ images = [] }) => images.length > 0) ? [] : [noPhotos]),
     `${cars.length === 1 ? 'The car' : `The first ${cars.length} cars`} as ${cars.length === 1 ? 'it' : 'they'} would be read:`,
     ...rows.map(
       (row) =>
@@ -140,8 +144,9 @@ export async function proposeFeed({ feed = '' }: SourceAnswers, world: StarterWo
   const opened = await open(feed, world, budget);
   const { shown } = opened;
   const bytes = await unpackFeed(opened.bytes, shown, world.limits.maxMegabytes * 1e6);
-  const sample = await sampleOf(await readTable(bytes, shown, {}));
-  const preset = recognisePreset(feedPresets, sample.columns);
+  const recognised = await readTable(bytes, shown, {});
+  const sample = await sampleOf(recognised);
+  const preset = recognisePreset(feedPresets, recognised);
   const knownPreset: FeedPreset | undefined = preset && feedPresets[preset];
   const fields = knownPreset?.fields ?? proposeMapping(sample, Object.values<FeedPreset>(feedPresets), world.distanceUnit === 'mi');
   if (fields.id === undefined)

@@ -5,6 +5,7 @@ import type { FieldSetting, Mapping } from './mapping.ts';
 import { columnsOf } from './plan.ts';
 import type { FeedPreset } from './preset.ts';
 import { type DateFormat, dateFormatOf } from './read-date.ts';
+import type { FeedTable } from './table.ts';
 
 /** What a feed has: its columns, and cells of its first rows by column. */
 export type Sample = { columns: readonly string[]; cells: (column: string) => readonly string[] };
@@ -15,9 +16,15 @@ const sharing = new Set(['id', 'stocknum']);
 const fewestLetters = 6;
 
 /** The preset whose signature a feed has, the longest of several. */
-export function recognisePreset<K extends string>(presets: Readonly<Record<K, FeedPreset>>, columns: readonly string[]): K | undefined {
-  const find = columnFinder(columns);
-  const fitting = (Object.keys(presets) as K[]).filter((name) => presets[name].signature.every((column) => find(column).length > 0));
+export function recognisePreset<K extends string>(
+  presets: Readonly<Record<K, FeedPreset>>,
+  table: Pick<FeedTable, 'columns' | 'items'>,
+): K | undefined {
+  const find = columnFinder(table);
+  const fitting = (Object.keys(presets) as K[]).filter((name) => {
+    const { signature, items = table.items } = presets[name];
+    return items === table.items && signature.every((column) => find(column).length > 0);
+  });
   return fitting.sort((a, b) => presets[b].signature.length - presets[a].signature.length)[0];
 }
 

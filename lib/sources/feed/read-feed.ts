@@ -65,7 +65,7 @@ export async function readFeedCars(table: ReadTable, reading: FeedReading): Prom
   const cars: Car[] = [];
   const reader = createCarReader(carsBefore, images);
   const dropped: Dropped[] = [...table.text.drops];
-  const plans = planFields(fields.all, columnFinder(table.columns));
+  const plans = planFields(fields.all, columnFinder(table));
   // A document without items has no columns either.
   if (table.columns.length > 0) checkColumns(fields, plans, table, shown);
   for await (const row of table.rows()) {

@@ -6,7 +6,8 @@ import type { FeedTable } from './table.ts';
 /** Reads the objects of a JSON list as rows; a value within another is a column such as "address.city". Throws SourceError with line and column. */
 export function readJsonFeed(text: string, path: string | undefined, shown: string): FeedTable {
   try {
-    return tableOf(findItems(parseJson(text, shown), path, shown), (index) => `item ${index + 1}`);
+    const document = parseJson(text, shown);
+    return tableOf(document, findItems(document, path, shown), (index) => `item ${index + 1}`);
   } catch (cause) {
     if (!(cause instanceof JsonError)) throw cause;
     throw new SourceError(`${cause.message}\nIf the feed was cut off, have it sent again; else have it corrected.`, { cause });

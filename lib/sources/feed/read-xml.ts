@@ -63,12 +63,13 @@ export async function readXml(text: string, path: string | undefined, shown: str
     htmlEntities: true,
     captureMetaData: true,
   });
-  const items = findItems(parse(parser, text, shown), path, shown);
+  const document = parse(parser, text, shown);
+  const items = findItems(document, path, shown);
   const start = XMLParser.getMetaDataSymbol() as symbol;
   const lineOf = lineCounter(text);
   const lines = items.items.map((item) => {
     const { startIndex } = ((item as Record<symbol, { startIndex?: number } | undefined>)[start] ?? {}) as { startIndex?: number };
     return startIndex === undefined ? undefined : lineOf(startIndex);
   });
-  return tableOf(items, (index) => (lines[index] === undefined ? `item ${index + 1}` : `line ${lines[index]}`));
+  return tableOf(document, items, (index) => (lines[index] === undefined ? `item ${index + 1}` : `line ${lines[index]}`));
 }

@@ -10,6 +10,8 @@ export type FeedTable = {
   rows: () => AsyncIterable<FeedRow> | Iterable<FeedRow>;
   /** Where the list was found, such as "inventory.vehicle"; absent in formats with separators. */
   items?: string;
+  /** Texts of a document beside its list of cars, such as "/distanceUnit". Each row has them too. */
+  head?: ReadonlyMap<string, string>;
 };
 
 /** A text without the space around it; undefined if nothing is left. */

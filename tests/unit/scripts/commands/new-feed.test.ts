@@ -10,6 +10,8 @@ import { realWorld } from '../../../../scripts/cli/context.ts';
 import { createDealer, type NewDealerRequest } from '../../../../scripts/commands/create-dealer.ts';
 import type { Prompts } from '../../../../scripts/commands/new-answers.ts';
 
+import { feedsOf, fileOf, goodCar } from '../../feeds/fed-dealer.ts';
+
 const noPrompts: Prompts = {
   text: async () => '',
   select: async () => 'yes',
@@ -98,6 +100,26 @@ describe('forecourt new --feed (rule B24)', () => {
     expect((await pullOf(tenantsDir)).cars.map(({ id, km }) => [id, km])).toEqual([
       ['A1', 12_000],
       ['A2', 5000],
+    ]);
+  });
+
+  test('recognises the stock.json of another site, and says that it has no photos', async () => {
+    const folder = await emptyDir();
+    const hire = { ...goodCar, id: '2', slug: 'car-2', price: undefined, weekly_price: 289 };
+    await writeFile(join(folder, 'stock.json'), fileOf(feedsOf([goodCar, hire]), 'feeds/stock.json'));
+    const { code, text, tenantsDir } = await newDealer(folder, { feed: 'stock.json' });
+    const lines = text.split('\n');
+    expect([code, lines[1]]).toEqual([0, 'It is a feed of Forecourt (stock.json) (preset forecourt):']);
+    expect(text).toMatch(/^ {2}km +distance, \/distanceUnit$/m);
+    expect(lines).toContain('Not used: url');
+    expect(lines).toContain(
+      'No photos: no car has one that a page can show, so each page offers "Request photos". If a column has photos, name it in source.fields.images.',
+    );
+    expect((await siteOf(tenantsDir)).source).toEqual({ kind: 'feed', from: 'feed/stock.json', preset: 'forecourt' });
+    const { cars } = await pullOf(tenantsDir);
+    expect(cars.map(({ id, price, weekly_price }) => [id, price, weekly_price])).toEqual([
+      ['1', 28_990, undefined],
+      ['2', undefined, 289],
     ]);
   });
 

@@ -54,6 +54,26 @@ describe('a mapping says which column gives what (rule B19)', () => {
       { S: '0.00 NZD', P: '28990 NZD' },
       { price: 28_990, before_price: 28_990 },
     ],
+    ...(
+      [
+        ['week', { weekly_price: 289 }],
+        [' WEEK ', { weekly_price: 289 }],
+        ['', { price: 289 }],
+        ['n/a', { price: 289 }],
+        ['month', {}],
+      ] as const
+    ).map(([Per, car]): [string, Mapping, Record<string, string>, object] => [
+      `a price by what ${JSON.stringify(Per)} in another column says`,
+      { price: { column: 'P', where: { Per: '' } }, weekly_price: { column: 'P', where: { Per: 'week' } } },
+      { P: '$289', Per },
+      car,
+    ]),
+    [
+      'a price, if the feed lacks the column that says more',
+      { price: { column: 'P', where: { Per: '' } }, weekly_price: { column: 'P', where: { Per: 'week' } } },
+      { P: '$289' },
+      { price: 289 },
+    ],
     ['no price', typedPrice, { DAP: '0', EGC: '0' }, {}],
     ['a distance of 0', { km: 'M' }, { M: '0' }, { km: 0 }],
     ['miles', { km: { column: 'M', unit: 'mi' } }, { M: '10,000' }, { km: 16_093 }],

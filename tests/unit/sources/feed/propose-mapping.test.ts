@@ -36,6 +36,11 @@ describe('the columns of a feed of no known format are found by their names (rul
       { id: 'id', sleeps: 'Berths', hours: 'Hours', tare: 'Tare Weight', atm: 'ATM', gvm: 'GVM', braked_towing: 'Towing Capacity' },
     ],
     [
+      'names of weekly prices, and of Google',
+      { 'g:id': ['1'], 'g:brand': ['Kia'], 'g:color': ['Red'], 'Weekly Rent': ['289'], 'Subscription price': ['259'] },
+      { id: 'g:id', make: 'g:brand', colour: 'g:color', weekly_price: 'Weekly Rent', subscription_price: 'Subscription price' },
+    ],
+    [
       'names with their unit',
       { id: ['1'], 'Odometer (km)': ['5'], 'Price (AUD)': ['5'] },
       { id: 'id', km: { column: 'Odometer (km)', unit: 'km' }, price: 'Price (AUD)' },
@@ -95,16 +100,14 @@ describe.each(presets)('the preset %s', (name, preset) => {
     expect(preset.fields.id).toBeDefined();
   });
   it('is recognised by its signature in any case, and by no other', () => {
-    expect(
-      recognisePreset(
-        feedPresets,
-        preset.signature.map((column) => column.toUpperCase()),
-      ),
-    ).toBe(name);
-    expect(recognisePreset(feedPresets, preset.signature.slice(1))).not.toBe(name);
+    const { signature, items } = preset;
+    const recognise = (columns: string[], at = items) => recognisePreset(feedPresets, { columns, ...(at ? { items: at } : {}) });
+    expect(recognise(signature.map((column) => column.toUpperCase()))).toBe(name);
+    expect(recognise(signature.slice(1))).not.toBe(name);
+    if (items) expect(recognise([...signature], 'stock')).not.toBe(name);
   });
 });
 
 test('a feed of no preset has none', () => {
-  expect(recognisePreset(feedPresets, ['id', 'make', 'model', 'price'])).toBeUndefined();
+  expect(recognisePreset(feedPresets, { columns: ['id', 'make', 'model', 'price'] })).toBeUndefined();
 });

@@ -5,13 +5,17 @@ import { readTable, type TableOptions } from '#lib/sources/feed/read-table.ts';
 
 const plainFields: Mapping = { id: 'id', make: 'make', model: 'model', price: 'price' };
 
-type Options = TableOptions & Partial<Omit<FeedReading, 'fields'>> & { fields?: Mapping };
+/** `own` are the fields that a site.json names; the others are those of a preset. */
+type Options = TableOptions & Partial<Omit<FeedReading, 'fields'>> & { fields?: Mapping; own?: Mapping };
 
 /** Reads the cars of a feed as a pull does, without a place that it comes from. */
-export async function readFeed(content: string | Buffer, { fields = plainFields, format, encoding, items, ...more }: Options = {}) {
+export async function readFeed(
+  content: string | Buffer,
+  { fields = plainFields, own = fields, format, encoding, items, ...more }: Options = {},
+) {
   const table = await readTable(Buffer.from(content as string), 'stock.csv', { format, encoding, items });
   return readFeedCars(table, {
-    ...{ shown: 'stock.csv', name: 'stock.csv', fields: { all: fields, own: fields }, images: 'web', allowEmpty: false },
+    ...{ shown: 'stock.csv', name: 'stock.csv', fields: { all: fields, own }, images: 'web', allowEmpty: false },
     ...{ timeZone: 'Australia/Sydney', distanceUnit: 'km', takeCars: () => undefined, carsBefore: {} },
     ...more,
   });

@@ -50,7 +50,7 @@ test.each<[object, string[]]>([
   [
     { from, preset: 'vato' },
     [
-      'source.preset: expected one of "dealer-studio", "dealer-studio-webhook", "homenet", "meta-automotive", "vauto", got the text "vato"; did you mean "vauto"?',
+      'source.preset: expected one of "dealer-studio", "dealer-studio-webhook", "forecourt", "google-vehicles", "homenet", "meta-automotive", "vauto", got the text "vato"; did you mean "vauto"?',
     ],
   ],
   [
