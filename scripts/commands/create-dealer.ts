@@ -66,7 +66,7 @@ const sample: Car = {
 const nameFromSlug = (slug: string) => slug.replaceAll('-', ' ').replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 function siteJson(slug: string, schemaPath: string, answers: Answers, sourceSettings: object) {
-  const { name = nameFromSlug(slug), template = 'classic', language = 'en-AU', url, phone, accent, source = 'files' } = answers;
+  const { name = nameFromSlug(slug), template = 'classic', language = 'en-AU', url, phone, noun, accent, source = 'files' } = answers;
   const region = Object.hasOwn(regions, language) ? regions[language] : undefined;
   const place = placeSettings(answers);
   return {
@@ -76,6 +76,7 @@ function siteJson(slug: string, schemaPath: string, answers: Answers, sourceSett
     settings: {
       dealer: definedFields({ name, url, phone, licence: place.licence, state: place.state }),
       locale: definedFields({ language, timeZone: place.timeZone ?? region?.timeZone }),
+      labels: noun === undefined ? undefined : { vehicleNoun: noun },
       brand: accent === undefined ? undefined : { accent },
       forms: region === undefined ? undefined : { phoneCountry: region.phoneCountry },
     },
@@ -193,7 +194,7 @@ export async function createDealer({
   const files: [string, string | Uint8Array][] = [
     ['site.json', `${JSON.stringify(content, null, 2)}\n`],
     ...Object.entries(proposal?.files ?? starter?.files?.(sampleCar ? [sample] : []) ?? {}),
-    ...starterFiles(pages, { name: answers.name ?? nameFromSlug(slug), phone: answers.phone }),
+    ...starterFiles(pages, { name: answers.name ?? nameFromSlug(slug), phone: answers.phone, noun: answers.noun ?? '' }),
   ];
   await makeFolder(join(folder, 'content'));
   for (const [name, text] of files) {

@@ -40,6 +40,7 @@ export function addSettingsCommands(program: Command): void {
       .option('--licence <number>', 'dealer licence number, such as "MD 12345"; in New Zealand the trader’s number, such as M123456')
       .option('--url <url>', 'the site’s public address')
       .option('--phone <phone>', 'the main phone number')
+      .option('--noun <word>', 'the word for one vehicle, such as Motorcycle or Caravan; default: Car')
       .option('--accent <colour>', 'the brand colour, such as #0b5fff')
       .option('--source <kind>', 'where stock comes from: files, feed or platform')
       .option('--feed <place>', 'a feed of stock: its address, or a file, which is copied; its format is recognised or proposed')

@@ -28,6 +28,8 @@ export type Answers = SourceAnswers & {
   licence?: string | undefined;
   url?: string | undefined;
   phone?: string | undefined;
+  /** The word for one vehicle, such as Caravan. */
+  noun?: string | undefined;
   accent?: string | undefined;
   source?: string | undefined;
   /** Names of starter pages, such as "about-us, contact". */
@@ -87,6 +89,7 @@ const questions: readonly Question[] = [
     check: dealer.unwrap().shape.url,
   },
   { key: 'phone', message: 'Main phone number', placeholder: '02 9000 0000', optional: true },
+  { key: 'noun', message: 'Word for one vehicle', placeholder: 'Car', optional: true },
   { key: 'accent', message: 'Accent colour', placeholder: '#0b5fff', optional: true, check: brand.unwrap().shape.accent },
   {
     key: 'pages',

@@ -1,7 +1,8 @@
 import { phoneLink } from '#lib/locale/phone-link.ts';
+import { trialOfKind, trialText } from '#lib/locale/trial.ts';
 
-/** What the pages of a new dealer say of it. */
-type Dealer = { name: string; phone?: string | undefined };
+/** What the pages of a new dealer say of it. `noun` is its word for one vehicle. */
+type Dealer = { name: string; phone?: string | undefined; noun: string };
 
 type Starter = {
   title: string;
@@ -36,7 +37,7 @@ Do you have a question about one of them? Open its page, or ${contactText(dealer
   'book-test-drive': {
     title: 'Book a test drive',
     description: ({ name }) => `Choose a vehicle and a time for a test drive at ${name}.`,
-    hint: 'Say what a driver must bring, and how long a drive takes.',
+    hint: 'Say what shoppers must bring, and how long a test drive takes.',
     text: () =>
       `Tell us which vehicle you would like to drive, and when. Your test drive is booked once we have confirmed the time with you.`,
   },
@@ -94,6 +95,8 @@ export const starterFiles = (names: readonly string[], dealer: Dealer): [string,
     .filter((name) => names.includes(name))
     .map((name): [string, string] => {
       const { title, description, hint, text }: Starter = starters[name];
-      const head = ['---', `title: ${title}`, `description: ${JSON.stringify(description(dealer))}`, `# ${hint}`, '---'];
-      return [`content/${name}.md`, `${head.join('\n')}\n\n${text(dealer)}\n`];
+      // The form of that page follows the noun too (rule C7).
+      const say = (words: string) => (name === 'book-test-drive' ? trialText(words, trialOfKind(dealer.noun)) : words);
+      const head = ['---', `title: ${say(title)}`, `description: ${JSON.stringify(say(description(dealer)))}`, `# ${say(hint)}`, '---'];
+      return [`content/${name}.md`, `${head.join('\n')}\n\n${say(text(dealer))}\n`];
     });

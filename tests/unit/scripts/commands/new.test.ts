@@ -135,6 +135,21 @@ describe('forecourt new (rule Q12)', () => {
     for (const { blocks } of pages) expect(JSON.stringify(blocks)).not.toMatch(/undefined|\bcolour|\bcolor|guarantee/);
   });
 
+  test.each([
+    [undefined, 'Book a test drive', 'Tell us which vehicle you would like to drive, and when. Your test drive is booked'],
+    ['Motorcycle', 'Book a test ride', 'Tell us which vehicle you would like to ride, and when. Your test ride is booked'],
+    ['Caravan', 'Book a viewing', 'Tell us which vehicle you would like to see, and when. Your viewing is booked'],
+  ])('a dealer whose word for a vehicle is %s starts with the page "%s"', async (noun, title, text) => {
+    const tenantsDir = await emptyDir();
+    expect((await createDealer(asked({ tenantsDir, pages: 'book-test-drive', name: 'Acme', noun }))).code).toBe(0);
+    const page = await readFile(join(tenantsDir, 'acme/content/book-test-drive.md'), 'utf8');
+    const trial = title.replace('Book a ', '');
+    expect(page).toBe(
+      `---\ntitle: ${title}\ndescription: "Choose a vehicle and a time for a ${trial} at Acme."\n# Say what shoppers must bring, and how long a ${trial} takes.\n---\n\n${text} once we have confirmed the time with you.\n`,
+    );
+    expect((await json(tenantsDir, 'acme/site.json')).settings.labels).toEqual(noun && { vehicleNoun: noun });
+  });
+
   test('a dealer of the platform has no cars.json', async () => {
     const tenantsDir = await emptyDir();
     const platform = { source: 'platform', api: 'https://d.example/api', websiteId: '123', searchHost: 'https://s.example' };
@@ -220,6 +235,7 @@ describe('forecourt new (rule Q12)', () => {
       'Template',
       'The site’s public address',
       'Main phone number',
+      'Word for one vehicle',
       'Accent colour',
       'Pages to start from',
       'Where does stock come from?',
