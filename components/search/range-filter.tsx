@@ -1,6 +1,6 @@
 import { memo, useEffect, useId, useRef, useState } from 'react';
 import { AnimatedCount } from '#components/ui/animated-count.tsx';
-import { distanceUnit } from '#lib/locale/language.ts';
+import { distanceUnit, weightUnits } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import type { FilterView } from '#lib/search/filters.ts';
@@ -143,7 +143,8 @@ const Bounds = memo(({ filter, hasShowButton, low, high }: Props & { low: number
       const range = rangeFrom(old ?? {});
       return { ...latest, page: 1, ranges: range ? { ...otherRanges, [filter.attribute]: range } : otherRanges };
     });
-  const unit = { money: '$', distance: distanceUnit(setup.card.locale.language), plain: '' }[filter.unit];
+  const distance = distanceUnit(setup.card.locale.language);
+  const unit = { money: '$', distance, weight: weightUnits[distance], plain: '' }[filter.unit];
   const withUnit = (end: string) => (unit ? `${end} (${unit})` : end);
   // A search without results has no bounds.
   const hint = (value: number | undefined) => {

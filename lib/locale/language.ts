@@ -15,6 +15,9 @@ export const countries = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' } as cons
 /** The distance unit of a market (rule W1). */
 export const distanceUnit = (language: LocaleSettings['language']): 'km' | 'mi' => (language === 'en-US' ? 'mi' : 'km');
 
+/** The unit of weights beside that of distances (rule W1). */
+export const weightUnits = { km: 'kg', mi: 'lb' } as const;
+
 /** Formats a distance that is already in the market’s unit: "45,210 km", "28,000 mi". */
 export const formatDistance = (distance: number, locale: Pick<LocaleSettings, 'language'>): string =>
   `${formatNumber(Math.round(distance))} ${distanceUnit(locale.language)}`;
@@ -27,6 +30,7 @@ const american: readonly (readonly [RegExp, string])[] = [
   [/\blicence(s?)\b/gi, 'license$1'],
   [/\btyre(s?)\b/gi, 'tire$1'],
   [/odometer \(km\)/gi, 'odometer (mi)'],
+  [/\(kg\)/g, '(lb)'],
   [/\bkms\b/gi, 'miles'],
 ];
 

@@ -1,4 +1,4 @@
-import type { LocaleSettings } from './language.ts';
+import { distanceUnit, type LocaleSettings, weightUnits } from './language.ts';
 import { formatNumber } from './thousands.ts';
 
 /** "6,240 hours". */
@@ -6,4 +6,4 @@ export const formatHours = (hours: number): string => `${formatNumber(Math.round
 
 /** Formats a weight that is already in the market's unit: "3,500 kg", "7,700 lb". */
 export const formatWeight = (weight: number, { language }: Pick<LocaleSettings, 'language'>): string =>
-  `${formatNumber(Math.round(weight))} ${language === 'en-US' ? 'lb' : 'kg'}`;
+  `${formatNumber(Math.round(weight))} ${weightUnits[distanceUnit(language)]}`;

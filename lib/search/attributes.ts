@@ -1,6 +1,8 @@
 /** How shoppers choose the values of a list: one of "7 or more" and "8 or more", or places with their distance. Other lists have checkboxes. */
 export type FilterControl = 'least' | 'places';
 
+type Unit = 'money' | 'distance' | 'weight';
+
 /**
  * One attribute of a vehicle in the search. A `list` has values to choose from, a `range` has low:high bounds, a `field` is only for the
  * product's own filters and orders.
@@ -10,7 +12,7 @@ type Attribute = {
   /** The name that shoppers read. */
   label?: string;
   /** How the numbers of a range read; plain where it says nothing. */
-  unit?: 'money' | 'distance';
+  unit?: Unit;
   /** A site may offer it as a filter (`search.filters`) and as tiles (`home.facets`). */
   isOffered?: true;
   /** Its values have an order of their own, from low to high. */
@@ -65,6 +67,10 @@ const table = {
   km: { kind: 'range', label: 'Odometer (km)', unit: 'distance', isOffered: true, isSortable: true },
   hours: { kind: 'range', label: 'Engine hours', isOffered: true, isSortable: true },
   engine_cc: { kind: 'range', label: 'Engine (cc)', isOffered: true },
+  braked_towing: { kind: 'range', label: 'Braked towing (kg)', unit: 'weight', isOffered: true, isExtra: true, isSortable: true },
+  gvm: { kind: 'range', label: 'GVM (kg)', unit: 'weight', isOffered: true, isExtra: true, isSortable: true },
+  atm: { kind: 'range', label: 'ATM (kg)', unit: 'weight', isOffered: true, isExtra: true, isSortable: true },
+  tare: { kind: 'range', label: 'Tare (kg)', unit: 'weight', isOffered: true, isExtra: true },
   year: { kind: 'range', label: 'Year', isOffered: true, isSortable: true, searchRank: 6 },
   photos_count: { kind: 'range', label: 'Photos', isSortable: true },
   weekly_repayment: { kind: 'range', label: 'Weekly repayment', unit: 'money', isOffered: true, isSortable: true },
@@ -137,4 +143,4 @@ export const isExtra = (name: string): boolean => rowOf(name)?.isExtra === true;
 /** A chosen value as a chip names it: "7 seats", or "7+ seats" for "7+". */
 export const valueTextOf = (name: ListAttribute, value: string): string => rowOf(name)?.valueText?.replace('{}', value) ?? value;
 
-export const unitOf = (name: RangeAttribute): 'money' | 'distance' | 'plain' => rowOf(name)?.unit ?? 'plain';
+export const unitOf = (name: RangeAttribute): Unit | 'plain' => rowOf(name)?.unit ?? 'plain';

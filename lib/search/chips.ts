@@ -1,8 +1,9 @@
 import { kindName } from '../cars/vehicle-kind.ts';
+import { weightUnits } from '../locale/language.ts';
 import { formatMoney } from '../locale/money.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import { entryOf } from '../model/entry.ts';
-import { type ListAttribute, type RangeAttribute, valueTextOf } from './attributes.ts';
+import { type ListAttribute, type RangeAttribute, type unitOf, valueTextOf } from './attributes.ts';
 import type { FilterView } from './filters.ts';
 import { chosenLeast } from './least.ts';
 import { type ModelsByMake, withoutMake } from './make-model.ts';
@@ -14,10 +15,12 @@ import type { Presets } from './url.ts';
 /** One choice of a shopper, with the search without it. */
 export type Chip = { key: string; label: string; without: SearchState };
 
-type Words = { unit: 'money' | 'distance' | 'plain'; distance: string; wholeDollars: boolean };
+/** `distance` is the unit of distances, from which that of weights follows. */
+type Words = { unit: ReturnType<typeof unitOf>; distance: 'km' | 'mi'; wholeDollars: boolean };
 
 function numberText(value: number, { unit, distance, wholeDollars }: Words): string {
   if (unit === 'money') return formatMoney(value, { wholeDollars: wholeDollars || Number.isInteger(value) });
+  if (unit === 'weight') return `${formatNumber(value)} ${weightUnits[distance]}`;
   return unit === 'distance' ? `${formatNumber(value)} ${distance}` : String(value);
 }
 

@@ -60,6 +60,13 @@ export function toSearchDocument(
     // The band is that of the price that is shown (rule P1).
     weekly_price_range: weeklyPriceRange(subscription ?? weekly) ?? car.weekly_price_range,
     engine_cc: engineCc(car),
+    // Feeds write 0 for what they do not know, and pages do not show it either.
+    seats: car.seats || undefined,
+    sleeps: car.sleeps || undefined,
+    braked_towing: car.braked_towing || undefined,
+    gvm: car.gvm || undefined,
+    atm: car.atm || undefined,
+    tare: car.tare || undefined,
     simple_drive: car.simple_drive ?? car.drive,
     simple_transmission: car.simple_transmission ?? car.trans,
     city,

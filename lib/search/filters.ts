@@ -28,7 +28,7 @@ export type FilterView =
       steps?: string[];
       isLate?: true;
     }
-  | { kind: 'range'; attribute: RangeAttribute; label: string; unit: 'money' | 'distance' | 'plain' };
+  | { kind: 'range'; attribute: RangeAttribute; label: string; unit: ReturnType<typeof unitOf> };
 
 export type FilterSettings = {
   locale: { language: Language };

@@ -1,18 +1,20 @@
 import { kmPerMile } from '../../locale/places/nearest-places.ts';
 import type { RangeAttribute } from '../attributes.ts';
 import { type Range, rangeOf } from '../state.ts';
+import type { WeightName } from './site-vocabulary.ts';
 
 /**
- * What a phrase of numbers means: a range, numbers of seats, a number of people who sleep, a weight to tow in kg, what a vehicle weighs, a weekly price on a site
- * without one, or how far a vehicle drives in km.
+ * What a phrase of numbers means: a range, numbers of seats, a number of people who sleep, a weight to tow, a weight of the vehicle, a weekly
+ * price on a site without one, or how far a vehicle drives in km. Weights are in kg. `most` is set for a weight such as "under 2500kg", which
+ * does not say that it is towed. A weight without `bounds` can only be explained.
  */
 export type NumberMeaning =
   | { range: RangeAttribute; bounds: Range }
   | { seats: Range }
   | { anySeats: readonly number[] }
   | { sleeps: number }
-  | { tows: number }
-  | { isWeight: true }
+  | { tows: number; most?: number }
+  | { weight?: Exclude<WeightName, 'braked_towing'>; bounds?: Range }
   | { isWeekly: true }
   | { reach: number };
 
@@ -48,6 +50,7 @@ const hours = '(?:engine )?h(?:ou)?rs?';
 const weight = 'kgs?|kilos?|t|tonnes?|tons?|lbs?|pounds';
 /** What shoppers call the weights of a vehicle itself. */
 const ownWeight = 'gvm|gcm|gvwr|atm|tare|payload';
+const weightNames: Readonly<Record<string, Exclude<WeightName, 'braked_towing'>>> = { gvm: 'gvm', gvwr: 'gvm', atm: 'atm', tare: 'tare' };
 const tow = 'tows?|towing(?: capacity)?';
 // "400 km of range" is how far an electric vehicle drives; "400 km range rover" is a car.
 const reach = `(?:${distance})(?: (?:of|electric|ev|driving|battery|wltp))? range(?! rover)`;
@@ -128,7 +131,13 @@ function boundsOf([low = 0, high]: number[], direction: Direction, alone: 'exact
 type FoundNumbers = { start: number; end: number; meaning: NumberMeaning };
 
 /** What numbers are about on a site: `weekly` is what "a week" means, and every amount where vehicles are only offered by the week. */
-type NumberSite = { weekly?: RangeAttribute | undefined; isByTheWeek: boolean; hasHours: boolean; hasEngines: boolean };
+type NumberSite = {
+  weekly?: RangeAttribute | undefined;
+  isByTheWeek: boolean;
+  hasHours: boolean;
+  hasEngines: boolean;
+  isInPounds: boolean;
+};
 
 /** The first phrase of numbers in a text, with its place; undefined if there is none. */
 export function findNumbers(text: string, site: NumberSite): FoundNumbers | undefined {
@@ -178,15 +187,18 @@ const [leastTowed, mostTowed] = [400, 8000];
 /** A smaller number without a dollar sign is no weekly price. */
 const leastWeekly = 50;
 
+/** The weight of a pound in kg. */
+export const kilosPerPound = 0.4536;
+
 /** "3.5t" and "tow 3.5" are tonnes. */
-function kilosIn(unitText: string | undefined, amount: number): number {
-  if (is('lbs?|pounds', unitText)) return 0.4536;
-  return is('t|tonnes?|tons?', unitText) || (unitText === undefined && amount < 10) ? 1000 : 1;
+function kilosOf(amount: number, unitText: string | undefined, isInPounds: boolean): number {
+  if (is('t|tonnes?|tons?', unitText) || (unitText === undefined && amount < 10)) return amount * 1000;
+  return is('lbs?|pounds', unitText) || (unitText === undefined && isInPounds) ? amount * kilosPerPound : amount;
 }
 
 function read(
   [, topic, comparison, first = '', second, plus, unitText, suffix, afterwards]: RegExpExecArray,
-  { weekly, isByTheWeek, hasHours, hasEngines }: NumberSite,
+  { weekly, isByTheWeek, hasHours, hasEngines, isInPounds }: NumberSite,
 ): NumberMeaning | undefined {
   const price = isByTheWeek && weekly ? weekly : 'price';
   const weeklyShare = periods.find(([pattern]) => is(pattern, unitText))?.[1];
@@ -208,11 +220,17 @@ function read(
   }
   if (is('berths?', unitText) || is('sleeps?|berths?', topic))
     return second === undefined && isCount(ends[0]) ? { sleeps: ends[0] } : undefined;
-  if (is(ownWeight, topic)) return { isWeight: true };
+  const kilos = ends.map((end) => kilosOf(end, unitText, isInPounds));
+  const weightBounds = () => boundsOf(kilos, direction, 'most', 0) ?? {};
+  if (is(ownWeight, topic)) {
+    const weightName = weightNames[topic?.toLowerCase() ?? ''];
+    return weightName && (unitText === undefined || is(weight, unitText)) ? { weight: weightName, bounds: weightBounds() } : {};
+  }
   const isTow = is(tow, topic) || is(tow, afterwards);
   if (isTow || is('kgs?|kilos?', unitText)) {
-    const kilos = (ends[0] ?? 0) * kilosIn(unitText, ends[0] ?? 0);
-    return second === undefined && kilos >= leastTowed && kilos <= mostTowed ? { tows: kilos } : undefined;
+    const [tows = 0] = kilos;
+    if (second !== undefined || tows < leastTowed || tows > mostTowed) return undefined;
+    return !isTow && direction === 'most' ? { tows, most: tows } : { tows };
   }
   if (is('cc', unitText)) {
     // Makers round sizes: a 250 has 248 or 249 cc.
@@ -220,7 +238,7 @@ function read(
     return hasEngines && size ? { range: 'engine_cc', bounds: size } : undefined;
   }
   if (is(hours, unitText)) return hasHours ? range('hours', 'most') : undefined;
-  if (is(weight, unitText)) return { isWeight: true };
+  if (is(weight, unitText)) return direction === 'most' ? { bounds: weightBounds() } : {};
   if (weeklyShare) return weekly ? range(weekly, 'most') : { isWeekly: true };
   if (is(reach, unitText) || (is('range', topic) && is(distance, unitText))) {
     const kilometres = Math.max(...ends) * (/^mi/i.test(unitText ?? '') ? kmPerMile : 1);

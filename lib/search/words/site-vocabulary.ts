@@ -25,6 +25,10 @@ const commonFacets = [
 /** Facets of sites with caravans, campers and trailers; sites with prices by the week have categories too: subscription and rental. */
 const camperFacets = ['sleeps', 'categories'] as const;
 
+/** Weights that are filters. */
+const weightNames = ['braked_towing', 'gvm', 'atm', 'tare'] as const;
+export type WeightName = (typeof weightNames)[number];
+
 /** The facets that the vocabulary of a site is made of. */
 export function vocabularyFacets({ urls, filters }: Pick<SearchSetup, 'urls' | 'filters'>): string[] {
   if (urls.places.bodies.some((body) => /trailer|caravan|camper|motor.?home/i.test(body))) return [...commonFacets, ...camperFacets];
@@ -82,6 +86,10 @@ export function siteVocabulary(
     hasHours: rangeFilter('hours') !== undefined,
     /** Whether shoppers can choose by the size of an engine, as those of motorcycles do. */
     hasEngines: rangeFilter('engine_cc') !== undefined,
+    /** The weights by which shoppers can choose, such as those of caravans and trucks. */
+    weights: weightNames.filter((name) => rangeFilter(name) !== undefined),
+    /** Weights are in pounds. */
+    isInPounds: card.locale.language === 'en-US',
     /** Vehicles are offered by the week only, so that the cheapest is the one with the lowest weekly price. */
     isByTheWeek: (weekly === 'subscription_price' || weekly === 'weekly_price') && !rangeFilter('price'),
   });

@@ -26,6 +26,10 @@ const defaultFilters: OfferedFilter[] = [
   'location_name',
   'seats',
   'sleeps',
+  'braked_towing',
+  'gvm',
+  'atm',
+  'tare',
   'filtered_features',
 ];
 

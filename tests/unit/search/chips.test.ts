@@ -47,6 +47,14 @@ describe('chips', () => {
   ])('count photos before their noun: %j', (photos_count, label) =>
     expect(chipsOf({ ...emptyState, ranges: { photos_count } }, filters, { distance: 'km', wholeDollars: true })[0]?.label).toBe(label),
   );
+  it.each([
+    ['en-AU', 'km', 'ATM (kg) up to 2,500 kg'],
+    ['en-US', 'mi', 'ATM (lb) up to 2,500 lb'],
+  ] as const)('of a weight in %s have the unit of the market', (language, distance, label) => {
+    const view = filterView('atm', { ...site, locale: { language } });
+    const chips = chipsOf({ ...emptyState, ranges: { atm: { max: 2500 } } }, view ? [view] : [], { distance, wholeDollars: true });
+    expect(chips.map((chip) => chip.label)).toEqual([label]);
+  });
   it.each<[string[], string[]]>([
     [['7', '8'], ['7+ seats']],
     [['8'], ['8+ seats']],

@@ -76,6 +76,12 @@ it.each([
 it('the engine of a motorcycle is a number to filter by', () =>
   expect(toSearchDocument({ id: '9', slug: '9', name: 'x', item_type: 'motorcycle', engine: '321 cc' }, {}, settings).engine_cc).toBe(321));
 
+it('leaves out a measurement of 0, which is unknown', () => {
+  const measurements = { seats: 0, sleeps: 0, braked_towing: 0, gvm: 0, atm: 0, tare: 2050 };
+  const document = toSearchDocument({ id: '9', slug: '9', name: 'x', ...measurements }, {}, settings);
+  expect(Object.keys(measurements).filter((name) => name in document)).toEqual(['tare']);
+});
+
 it('has the place of the location that a feed names by its ID (rule C19)', () => {
   const dealer = {
     locations: [

@@ -13,6 +13,9 @@ describe('sort orders (rule S6)', () => {
     ['km_desc', 'Highest Kms', 'Highest Miles', ['km:desc']],
     ['km_asc', 'Lowest Kms', 'Lowest Miles', ['km:asc']],
     ['hours_asc', 'Lowest hours', 'Lowest hours', ['hours:asc']],
+    ['braked_towing_desc', 'Highest towing', 'Highest towing', ['braked_towing:desc']],
+    ['gvm_desc', 'Highest GVM', 'Highest GVM', ['gvm:desc']],
+    ['atm_asc', 'Lowest ATM', 'Lowest ATM', ['atm:asc']],
     ['subscription_price_asc', 'Lowest weekly price', 'Lowest weekly price', ['subscription_price:asc']],
     ['subscription_price_desc', 'Highest weekly price', 'Highest weekly price', ['subscription_price:desc']],
     ['weekly_price_asc', 'Lowest weekly price', 'Lowest weekly price', ['weekly_price:asc']],
@@ -26,7 +29,7 @@ describe('sort orders (rule S6)', () => {
   });
 
   it('are all listed here, and read back from what InstantSearch calls them', () => {
-    expect(names).toHaveLength(13);
+    expect(names).toHaveLength(16);
     for (const name of names.filter((one) => one !== 'relevant')) expect(parseSort(sortValue('Car_production', name))).toBe(name);
   });
 

@@ -85,6 +85,8 @@ describe('looking in the stock as it is now', () => {
         isByTheWeek: false,
         hasHours: false,
         hasEngines: false,
+        weights: [],
+        isInPounds: false,
         kinds: ['car'],
         types: ['used'],
         typeLabels: {},

@@ -5,11 +5,11 @@ import { ownFile, problemsOf } from './layered.ts';
 const place = { id: '1', name: 'Yard', slug: 'yard' };
 
 const facetNames =
-  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, sleeps, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, hours, engine_cc, year, weekly_repayment';
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, sleeps, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, price, subscription_price, km, hours, engine_cc, braked_towing, gvm, atm, tare, year, weekly_repayment';
 const presetNames =
-  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, sleeps, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, hours, engine_cc, year, photos_count, weekly_repayment';
+  'car_type, make, model, make_model, simple_body, simple_transmission, simple_fuel, simple_drive, colour, badge, seats, sleeps, price_range, weekly_price_range, item_type, categories, filtered_features, certified, tag, status, city, state, location_name, dealership_name, dealership_slug, location_id, price, subscription_price, weekly_price, km, hours, engine_cc, braked_towing, gvm, atm, tare, year, photos_count, weekly_repayment';
 const sortNames =
-  'custom_rank, created_at_timestamp, sale_rank, price, subscription_price, weekly_price, km, hours, year, photos_count, weekly_repayment';
+  'custom_rank, created_at_timestamp, sale_rank, price, subscription_price, weekly_price, km, hours, braked_towing, gvm, atm, year, photos_count, weekly_repayment';
 
 describe('what types cannot say', () => {
   test.each<[unknown, string[]]>([

@@ -154,6 +154,41 @@ describe('numbers of sites with other vehicles', () => {
     (text) => expect(understand(text, vocabulary)).toMatchObject({ refinements: {}, ranges: {}, rest: '', notes: ['gvm'] }),
   );
 
+  it.each<[string, Vocabulary['weights'], object]>([
+    ['atm under 2500', ['atm'], { atm: { max: 2500 } }],
+    ['atm under 2.5t', ['atm'], { atm: { max: 2500 } }],
+    ['ATM 2500 kg', ['atm'], { atm: { max: 2500 } }],
+    ['atm 2000-2500kg', ['atm', 'tare'], { atm: { min: 2000, max: 2500 } }],
+    ['tare less than 2000', ['atm', 'tare'], { tare: { max: 2000 } }],
+    ['gvm over 4.5 tonnes', ['gvm'], { gvm: { min: 4500 } }],
+    ['under 4.5 tonnes', ['gvm'], { gvm: { max: 4500 } }],
+    ['under 2000kg', ['atm'], { atm: { max: 2000 } }],
+    ['under 2000kg', ['braked_towing', 'atm'], { atm: { max: 2000 } }],
+    ['tow 3500kg', ['braked_towing', 'atm'], { braked_towing: { min: 3500 } }],
+    ['3.5 tonne towing', ['braked_towing'], { braked_towing: { min: 3500 } }],
+    ['3500kg', ['braked_towing'], { braked_towing: { min: 3500 } }],
+  ])('%s is a filter where shoppers can choose by %j', (text, weights, ranges) =>
+    expect(understand(text, { ...vocabulary, weights })).toMatchObject({ refinements: {}, ranges, rest: '', notes: [] }),
+  );
+
+  it.each<[string, object]>([
+    ['gvwr under 10000', { gvm: { max: 10_000 } }],
+    ['gvwr under 10,000 lbs', { gvm: { max: 10_000 } }],
+    ['tow 7000 lbs', { braked_towing: { min: 7000 } }],
+    ['tow 7000', { braked_towing: { min: 7000 } }],
+  ])('%s is in pounds on an American site', (text, ranges) =>
+    expect(rangesOf(text, { weights: ['gvm', 'braked_towing'], isInPounds: true })).toEqual(ranges),
+  );
+
+  it.each<[string, Vocabulary['weights']]>([
+    ['atm under 2500', ['gvm']],
+    ['payload 1 tonne', ['gvm']],
+    ['gcm 6000', ['gvm']],
+    ['under 4.5 tonnes', ['gvm', 'atm']],
+  ])('%s is explained where shoppers can choose by %j', (text, weights) =>
+    expect(understand(text, { ...vocabulary, weights })).toMatchObject({ refinements: {}, ranges: {}, rest: '', notes: ['gvm'] }),
+  );
+
   it('a weight is that of the vehicle where nothing tows, such as among caravans', () =>
     expect(understand('under 2000kg', { ...vocabulary, drives: [] })).toMatchObject({ ranges: {}, rest: '', notes: ['gvm'] }));
 

@@ -36,6 +36,8 @@ export const vocabulary: Vocabulary = {
   isByTheWeek: false,
   hasHours: false,
   hasEngines: false,
+  weights: [],
+  isInPounds: false,
   types: ['new', 'used', 'demo'],
   typeLabels: { new: 'New', used: 'Pre-Owned', demo: 'Demo' },
   texts: ['Ascent Sport', 'Black Edition', 'GT-Line'],
