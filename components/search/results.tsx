@@ -5,6 +5,7 @@ import { useInstantSearch } from 'react-instantsearch';
 import { useViewedCards, useViewingTime } from '#components/ui/use-availability.ts';
 import { addressOf } from '#lib/browser/history-entry.ts';
 import { keptNotes, onNotes } from '#lib/browser/search/search-notes.ts';
+import { showHeldList } from '#lib/browser/search/show-held-list.ts';
 import { type CarCard, carCard } from '#lib/cars/card.ts';
 import type { SearchDocument } from '#lib/model/search-document.ts';
 import type { Chrome, Phone } from '#lib/pages/chrome.ts';
@@ -12,7 +13,7 @@ import { shownQuery } from '#lib/search/query-text.ts';
 import type { SearchSetup } from '#lib/search/setup.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import { emptyHeading } from '#lib/search/subject.ts';
-import { asksFor } from '#lib/search/unbuilt.ts';
+import { asksFor, needsLookup } from '#lib/search/unbuilt.ts';
 import { searchUrls } from '#lib/search/url.ts';
 import styles from './results.module.scss';
 import { type SearchCard, useChips, useLookedUp, useSearch } from './search-context.tsx';
@@ -49,28 +50,33 @@ export function CloseMatches() {
   );
 }
 
+const showList = () => {
+  delete document.documentElement.dataset.otherSearch;
+};
+
 /**
- * Hides the built list behind skeletons until the results are those of the address (rule S25). `other-search-script.tsx` hides it before
- * the first paint of a page load.
+ * Hides the built list behind skeletons until the results are those of the address, or no other ones come (rule S25). `other-search-script.tsx`
+ * hides it before the first paint of a page load.
  */
 function useShownList(answered: SearchState, hasFailed: boolean): void {
-  const { urls } = useSearch().setup;
+  const { setup, isSettled } = useSearch();
+  const { urls } = setup;
   const lookedUp = useLookedUp();
   const isAsked = useCallback(() => asksFor(searchUrls(urls), addressOf(window), answered, lookedUp), [urls, answered, lookedUp]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the first answer of a page can be another one than the address asks for
   useLayoutEffect(() => {
     if (!isAsked()) document.documentElement.dataset.otherSearch = '';
-    return () => {
-      delete document.documentElement.dataset.otherSearch;
-    };
+    return showList;
   }, []);
   useLayoutEffect(() => {
-    if (hasFailed || isAsked()) delete document.documentElement.dataset.otherSearch;
-  }, [hasFailed, isAsked]);
+    if (document.documentElement.dataset.otherSearch === undefined) return;
+    const isLast = () => !needsLookup(searchUrls(urls), addressOf(window), lookedUp) && isSettled(answered);
+    return showHeldList({ isRight: () => hasFailed || isAsked(), isSettled: isLast, show: showList });
+  }, [hasFailed, isAsked, isSettled, answered, urls, lookedUp]);
   // A text that means the built search, such as "drive away", replaces the address and brings no new answer.
   useEffect(() => {
     const check = () => {
-      if (isAsked()) delete document.documentElement.dataset.otherSearch;
+      if (isAsked()) showList();
     };
     Router.events.on('routeChangeComplete', check);
     return () => Router.events.off('routeChangeComplete', check);

@@ -65,7 +65,7 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
     },
     [setup, chrome.nouns],
   );
-  useUrlSync({ urls, state, pageCount, show: setSearch, typedKey, understand });
+  const isSettled = useUrlSync({ urls, state, pageCount, show: setSearch, typedKey, understand });
 
   // Runs after the search of the address, because these inputs change it.
   useEffect(repeatEarlyInputs, []);
@@ -97,9 +97,10 @@ export function SearchBody({ model, Card, heading }: { model: SearchModel; Card:
       hrefOf: (otherState: SearchState) => urls.build(otherState, model.path),
       show: (next: NextSearch) => choose(() => setSearch(next)),
       searchTyped,
+      isSettled,
       refresh,
     }),
-    [setup, chrome.nouns, words, model.path, state, answered, urls, choose, setSearch, searchTyped, refresh],
+    [setup, chrome.nouns, words, model.path, state, answered, urls, choose, setSearch, searchTyped, isSettled, refresh],
   );
   // The parts render once for each search, in a transition, so that the page answers inputs meanwhile.
   const shown = useDeferredValue(latest);

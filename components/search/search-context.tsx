@@ -38,6 +38,8 @@ export type SearchContextValue = {
   show: (next: NextSearch) => void;
   /** Changes the search while the shopper types. */
   searchTyped: (state: SearchState) => void;
+  /** Whether the address has been read and these results answer the latest search. */
+  isSettled: (shown: SearchState) => boolean;
   /** Searches again. */
   refresh: () => void;
 };

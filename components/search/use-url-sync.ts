@@ -1,5 +1,5 @@
 import Router from 'next/router';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { addressOf } from '#lib/browser/history-entry.ts';
 import { type SearchState, searchKey } from '#lib/search/state.ts';
 import { searchAt } from '#lib/search/unbuilt.ts';
@@ -34,9 +34,9 @@ type UrlSync = {
 
 /**
  * Keeps the URL and the search in sync; `pageCount` is that of the results. It writes through Next's router (shallow), so that going back from a car finds this page again.
- * Typing replaces its own last history entry.
+ * Typing replaces its own last history entry. The returned function says whether the URL has been read and the page's search is this one.
  */
-export function useUrlSync({ urls, state, pageCount, show, typedKey, understand }: UrlSync) {
+export function useUrlSync({ urls, state, pageCount, show, typedKey, understand }: UrlSync): (search: SearchState) => boolean {
   const latestState = useRef(state);
   const latestShow = useRef(show);
   const isTyping = useRef(false);
@@ -115,4 +115,6 @@ export function useUrlSync({ urls, state, pageCount, show, typedKey, understand 
     const timer = setTimeout(write, isTypedChange && readKey.current !== key ? writeDelayMs : 0);
     return () => clearTimeout(timer);
   }, [key, urls, pageCount, typedKey]);
+
+  return useCallback((search) => pendingKey.current === undefined && searchKey(search) === searchKey(latestState.current), []);
 }

@@ -26,12 +26,15 @@ export function searchAt(urls: SearchUrls, address: string): SearchState | undef
   return urls.parse(`/search/${unbuilt.first}${query}`) ?? urls.parse(bare(urls.build(emptyState)) + query);
 }
 
+/** Whether an address without a page has yet to be looked up; `lookedUp` is one that was, and that means no search of the stock. */
+export const needsLookup = (urls: SearchUrls, address: string, lookedUp: string | undefined): boolean =>
+  address !== lookedUp && unbuiltSearch(urls, address) !== undefined;
+
 /**
- * Whether an address asks for this search (rule S25). An address without a page has to be looked up first; `lookedUp` is one that was, and that means
- * no search of the stock. The weekly offer is not compared, because every search on a page has the page's offer.
+ * Whether an address asks for this search (rule S25). An address without a page has to be looked up first. The weekly offer is not compared, because every search on a page has the page's offer.
  */
 export function asksFor(urls: SearchUrls, address: string, search: SearchState, lookedUp: string | undefined): boolean {
-  if (address !== lookedUp && unbuiltSearch(urls, address)) return false;
+  if (needsLookup(urls, address, lookedUp)) return false;
   const target = searchAt(urls, address);
   return !target || searchKey({ ...target, offer: search.offer }) === searchKey(search);
 }

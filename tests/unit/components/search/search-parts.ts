@@ -51,6 +51,7 @@ function searchPart<P extends object>(
     show: () => {},
     searchTyped: () => {},
     refresh: () => {},
+    isSettled: () => true,
   };
   const element = createElement(
     InstantSearch,
