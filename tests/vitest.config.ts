@@ -30,6 +30,8 @@ const withComponents = { execArgv: ['--import', fileURLToPath(new URL('node-hook
 /** As the command line sets it. */
 const asCommands = { env: { NODE_ENV: 'production' } } as const;
 
+// Vitest runs projects with different numbers of workers one after the other, in the order of their groups.
+
 /** What runs in a project of `npm test`. Files that take too long for it end in `.long.test.ts` and run in a project of their own. */
 const inShort = (level: string) => ({ include: [`tests/${level}/**/*.test.ts`], exclude: ['**/*.long.test.ts'] });
 const inLong = (level: string) => ({ include: [`tests/${level}/**/*.long.test.ts`] });
@@ -42,6 +44,7 @@ const contract = {
   hookTimeout: 300_000,
   // Made for two processors: builds, servers and browsers often wait.
   maxWorkers: 5,
+  sequence: { groupOrder: 1 },
   ...asCommands,
   globalSetup: ['tests/contract/setup.ts'],
 };
@@ -55,6 +58,7 @@ const e2e = {
   hookTimeout: 600_000,
   // Browsers often wait, but each worker loads the product and starts two of them.
   maxWorkers: 3,
+  sequence: { groupOrder: 2 },
   ...asCommands,
   globalSetup: ['tests/e2e/setup.ts'],
 };
