@@ -13,7 +13,7 @@ type Props = { links: Chrome['social']; words?: boolean; of?: string };
 export function SocialLinks({ links, words = false, of }: Props) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.links}>
+    <ul className={words ? styles.links : `${styles.links} ${styles.icons}`}>
       {links.map((link) => (
         <li key={link.name}>
           <a href={link.href} target="_blank" rel="noopener" className={styles.link} data-tip={words ? undefined : link.name}>

@@ -98,9 +98,7 @@ export function Footer({ chrome }: { chrome: Chrome }) {
           <p className={footerStyles.name}>{chrome.name}</p>
           {chrome.about && <p>{chrome.about}</p>}
           {chrome.phone && <PhoneLink phone={chrome.phone} />}
-          <div className={footerStyles.social}>
-            <SocialLinks links={chrome.social} />
-          </div>
+          <SocialLinks links={chrome.social} />
         </div>
         <nav aria-label="Footer" className={footerStyles.groups}>
           {groups.map((group) => (
