@@ -1,6 +1,5 @@
 import { distance } from 'fastest-levenshtein';
 import { z } from 'zod';
-import { bodyName } from '#lib/cars/body-names.ts';
 import { type Car, car } from '#lib/model/car.ts';
 import { decodePart } from '#lib/model/decode-part.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
@@ -8,6 +7,7 @@ import type { DroppedField } from '#lib/model/dropped.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import { isEmpty, readLoose } from '#lib/model/loose.ts';
+import { readFacts } from './fact-words.ts';
 
 type Status = NonNullable<Car['status']>;
 
@@ -123,8 +123,7 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   const keep = (list: string[] | undefined, path: string) =>
     list?.filter((reference, index) => keepImage(reference, images, `${path}[${index}]`, drops));
   const result: CarFields = {
-    ...fields,
-    simple_body: fields.simple_body === undefined ? undefined : bodyName(fields.simple_body),
+    ...readFacts(fields),
     price_type: fields.price_type === undefined ? undefined : readPriceType(fields.price_type),
     sold_date_timestamp: toMs(fields.sold_date_timestamp),
     created_at_timestamp: toMs(fields.created_at_timestamp),
