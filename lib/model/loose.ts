@@ -23,13 +23,16 @@ const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan', '-', '--', 'â
 export const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
-/** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km", "5 doors". Undefined if there is none, it is not finite, or a comma does not separate thousands. */
+/** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km", "5 doors", "3,500 kg", "95 hrs". Undefined if there is none, it is not finite, or a comma does not separate thousands. */
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;
   // With long padding, the pattern would try every way to split it.
   const text = raw.replaceAll(/\s+/g, ' ');
-  const match = /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%|doors?|seats?)?\s*$/i.exec(text);
+  const match =
+    /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%|doors?|seats?|berths?|kgs?|hours?|hrs?|h)?\s*$/i.exec(
+      text,
+    );
   if (!match?.[3]) return undefined;
   const digits = match[3].replaceAll(/\s/g, '');
   // The comma in "28990,00" is a decimal one.

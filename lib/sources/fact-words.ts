@@ -1,6 +1,6 @@
 import { bodyName } from '#lib/cars/body-names.ts';
 import { capitalise } from '#lib/locale/plural.ts';
-import type { CarFields } from './read-car.ts';
+import type { Car } from '#lib/model/car.ts';
 
 /** Words by which exports say that they do not know something. */
 const unknownWords =
@@ -9,14 +9,16 @@ const unknownWords =
 /** A fact that is 0, or has neither letters nor digits, is not known either. */
 const noFact = /^(?:0+(?:\.0+)?|[^\p{L}\p{N}]+)$/u;
 
-const acronyms = /^(?:[2468]?[AFR24]WD|SUV|MPV|UTV|ATV|RV|LWB|SWB|CVT|DCT|DSG|AMT|LPG|CNG|LNG|U?LP|P?ULP|EV|M?HEV|PHEV|BEV|[IVX]+)$/;
+const acronyms = /^(?:[AFR]WD|SUV|MPV|UTV|ATV|RV|[LS]WB|CVT|DCT|DSG|AMT|LPG|CNG|LNG|P?ULP|M?HEV|PHEV|B?EV|[IVX]+)$/;
 
 /** A text that exports write in capitals or as a code, in the words that pages show: "PETROL_UNLEADED" is "Petrol Unleaded". */
 function plainWords(text: string): string {
-  const spaced = /\s/.test(text) ? text : text.replaceAll('_', ' ');
-  if (/\p{Lu}/u.test(spaced) && /\p{Ll}/u.test(spaced)) return spaced;
-  if (!/\p{Lu}/u.test(spaced)) return capitalise(spaced);
-  return spaced.replaceAll(/[\p{L}\p{N}]+/gu, (word) => (acronyms.test(word) || /\d/.test(word) ? word : capitalise(word.toLowerCase())));
+  const spaced = /^\w+$/.test(text) ? text.replaceAll('_', ' ').trim() : text;
+  if (!/^[\w ()/&,.+-]+$/.test(spaced)) return text;
+  if (/^[a-z ]+$/.test(spaced)) return capitalise(spaced);
+  return /[a-z]/.test(spaced)
+    ? spaced
+    : spaced.replaceAll(/[A-Z0-9]+/g, (word) => (acronyms.test(word) || /\d/.test(word) ? word : capitalise(word.toLowerCase())));
 }
 
 /** An engine with the unit of its size, which exports leave out: "1.5" is "1.5 L", "2755" is "2755 cc". */
@@ -39,8 +41,8 @@ const factReaders = {
 const ownWords = ['badge', 'series', 'stocknum', 'tag', 'comments'] as const;
 
 /** The facts of a car as pages show them (rule O18). A text that says nothing is left out. */
-export function readFacts(fields: CarFields): CarFields {
-  const facts: CarFields = { ...fields };
+export function readFacts(fields: Partial<Car>): Partial<Car> {
+  const facts: Partial<Car> = { ...fields };
   for (const name of Object.keys(factReaders) as (keyof typeof factReaders)[]) {
     const text = fields[name];
     if (text === undefined) continue;

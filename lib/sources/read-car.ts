@@ -48,7 +48,7 @@ function readStatus(value: unknown): { status: Status; drop?: DroppedField } {
 }
 
 /** What a price includes, as dealers write it; any other text stays, because a site may have its own words for it. */
-function readPriceType(text: string): string {
+export function readPriceType(text: string): string {
   if (/(?:\+|\bplus|\bex(?:cl(?:ud(?:ing|es))?)?\.?|\bwithout)\s*gst\b/i.test(text.replaceAll(/[_-]/g, ' '))) return 'plus_gst';
   const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
   // "Drive away, no more to pay" is one; "Drive away plus delivery" is not.

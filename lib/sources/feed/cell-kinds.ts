@@ -2,12 +2,15 @@ import type { z } from 'zod';
 import { car } from '#lib/model/car.ts';
 
 /** How the cells of a field are read. */
-export type CellKind = 'text' | 'amount' | 'distance' | 'date' | 'list' | 'plain';
+export type CellKind = 'text' | 'amount' | 'distance' | 'weight' | 'date' | 'list' | 'plain';
 
 /** Amounts of money. */
 const amounts = new Set(['price', 'before_price', 'subscription_price', 'weekly_price']);
 /** In the unit of the site. */
 const distances = new Set(['km', 'electric_range']);
+
+/** In the unit of weights that goes with it. */
+const weights = new Set(['braked_towing', 'gvm', 'tare', 'atm']);
 
 /** Fields that feeds have on their own, and a car within its location. */
 const placeFields = { city: 'text', state: 'text', postcode: 'text' } as const;
@@ -20,6 +23,7 @@ function kindOf(name: string, schema: z.ZodType): CellKind | undefined {
   if (innerType) return kindOf(name, innerType);
   if (amounts.has(name)) return 'amount';
   if (distances.has(name)) return 'distance';
+  if (weights.has(name)) return 'weight';
   if (name.endsWith('_timestamp')) return 'date';
   if (type === 'array') return element && definitionOf(element).type === 'string' ? 'list' : undefined;
   if (type === 'string') return 'text';

@@ -2,7 +2,7 @@ import { textOfHtml } from '#lib/content/text-of-html.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
 import { isEmpty } from '#lib/model/loose.ts';
 import type { ColumnWay, FieldPlan } from './plan.ts';
-import { type CellReading, type Currency, readCarType, readDistance, readPrice, readUnit } from './read-cell.ts';
+import { type CellReading, type Currency, readCarType, readDistance, readPrice, readUnit, readWeight } from './read-cell.ts';
 import { readDate } from './read-date.ts';
 import { type FeedRow, firstText } from './table.ts';
 
@@ -28,6 +28,7 @@ function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row:
   if (field === 'id') return { value: asId(text) || undefined };
   if (field === 'car_type') return { value: readCarType(text) };
   if (kind === 'amount') return readPrice(text, context.currency);
+  if (kind === 'weight') return readWeight(text, context.distanceUnit);
   if (kind === 'distance') {
     // An unknown unit, such as hours, stays beside the number, which is refused then.
     const written = way.unitColumn === undefined ? undefined : firstText(row.get(way.unitColumn));
@@ -109,8 +110,9 @@ export function mapRow(row: FeedRow, plans: readonly FieldPlan[], context: RowCo
       // Feeds write 0 for a price that a car lacks (rule P2), and have it in another column.
       if (reading.value === undefined || (kind === 'amount' && reading.value === 0)) continue;
       raw[field] = reading.value;
-      // What a price includes follows from the column that it comes from.
-      if (way.priceType !== undefined && field === 'price') raw.price_type = way.priceType;
+      // What a price includes follows from the words beside it, else from its column.
+      const priceType = reading.priceType ?? way.priceType;
+      if (priceType !== undefined && field === 'price') raw.price_type = priceType;
       break;
     }
   }

@@ -33,6 +33,7 @@ const specs = {
       .optional()
       .describe('Unit of the distances, or the column that has it; default: the unit of the site'),
   }),
+  weight: z.strictObject(common),
   date: z.strictObject({ ...common, date: z.enum(dateFormats).optional().describe('Format of the date') }),
   list: z.strictObject({
     columns: z.union([column, z.array(column).min(1)]).describe('A column with a list, or several columns'),

@@ -74,6 +74,7 @@ describe('a mapping says which column gives what (rule B19)', () => {
       { P: '$289' },
       { price: 289 },
     ],
+    ['a price by the words beside it', typedPrice, { DAP: '', EGC: '$19,990 + GST' }, { price: 19_990, price_type: 'plus_gst' }],
     ['no price', typedPrice, { DAP: '0', EGC: '0' }, {}],
     ['a distance of 0', { km: 'M' }, { M: '0' }, { km: 0 }],
     ['miles', { km: { column: 'M', unit: 'mi' } }, { M: '10,000' }, { km: 16_093 }],

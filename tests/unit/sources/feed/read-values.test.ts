@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readCarType, readDistance, readPrice } from '#lib/sources/feed/read-cell.ts';
+import { readCarType, readDistance, readPrice, readWeight } from '#lib/sources/feed/read-cell.ts';
 import { type DateFormat, dateFormatOf, readDate } from '#lib/sources/feed/read-date.ts';
 import { americanFuels, usualFuels } from '#lib/sources/feed/usual-values.ts';
 import { valuesTable } from '#lib/sources/feed/values-table.ts';
@@ -14,6 +14,12 @@ test.each([
   ['A$28,990', { value: 28_990 }],
   ['NZ$ 28,990', { value: 28_990 }],
   ['0', { value: 0 }],
+  ['$47,990 Drive Away', { value: 47_990, priceType: 'drive_away' }],
+  ['$45,990 EGC', { value: 45_990, priceType: 'excluding_government_charges' }],
+  ['199,000 + GST', { value: 199_000, priceType: 'plus_gst' }],
+  ['199,000+GST', { value: 199_000, priceType: 'plus_gst' }],
+  ['$45,990 incl. GST', { value: 45_990 }],
+  ['$45,990 ono', noAmount],
   ['POA', {}],
   ['P.O.A.', {}],
   ['Call for price', {}],
@@ -49,6 +55,28 @@ test.each([
 ] as const)('the distance %j of a feed in %s on a site in %s', (text, feedUnit, siteUnit, reading) => {
   expect(readDistance(text, feedUnit, siteUnit)).toEqual(reading);
 });
+
+test.each([
+  ['3500', 'km', 3500],
+  ['3,500 kg', 'km', 3500],
+  ['2110kg', 'km', 2110],
+  ['2.6 t', 'km', 2600],
+  ['2.1t', 'km', 2100],
+  ['4.5 Tonnes', 'km', 4500],
+  ['2.6', 'km', 2600],
+  ['0', 'km', 0],
+  ['7,700 lbs', 'km', 3493],
+  ['7700', 'mi', 7700],
+  ['3,500 kg', 'mi', 7716],
+] as const)('the weight %j on a site in %s', (text, siteUnit, value) => {
+  expect(readWeight(text, siteUnit)).toEqual({ value });
+});
+
+test.each(['heavy', '3500 km', '3,5 t'])('%j is not a weight', (text) =>
+  expect(readWeight(text, 'km')).toEqual({
+    problem: { reason: 'not a weight', fix: 'write digits, with kg, t or lb after them if at all' },
+  }),
+);
 
 test.each([
   ['N', 'new'],
