@@ -10,8 +10,11 @@ export type Measurements = Partial<
 /** Feeds write 0 for what they do not know. */
 const whole = (amount: number | undefined) => (amount && Math.round(amount)) || undefined;
 
-/** Gears that the text of the transmission does not state (rule C6). */
-function gearsOf({ simple_transmission, trans, gearnum = 0 }: Car): number | undefined {
+/** "9-Speed 948TE Automatic" and "6 sp Manual" have 9 and 6 gears. */
+const gearsIn = (text = '') => Number(/(?<!\d)(\d{1,2})[\s-]*sp(?:d|eed)?\b/i.exec(text)?.[1] ?? 0);
+
+/** Gears that the shown text of the transmission does not state (rule C6). */
+function gearsOf({ simple_transmission, trans, gearnum = gearsIn(trans) }: Car): number | undefined {
   const transmission = simple_transmission ?? trans;
   return transmission && gearnum > 1 && !/\d|speed|CVT/i.test(transmission) ? gearnum : undefined;
 }

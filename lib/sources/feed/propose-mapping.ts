@@ -6,6 +6,8 @@ import { columnsOf } from './plan.ts';
 import type { FeedPreset } from './preset.ts';
 import { type DateFormat, dateFormatOf } from './read-date.ts';
 import type { FeedTable } from './table.ts';
+import { americanFuels, usualFuels, usualTransmissions } from './usual-values.ts';
+import { valuesTable } from './values-table.ts';
 
 /** What a feed has: its columns, and cells of its first rows by column. */
 export type Sample = { columns: readonly string[]; cells: (column: string) => readonly string[] };
@@ -54,6 +56,14 @@ function dateSetting(column: string, cells: readonly string[], preferred: DateFo
   return date && { column, date };
 }
 
+/** Few words for what cells say in many; undefined if all cells have these words, or none that is known. */
+function wordsFor(field: string, cells: readonly string[], isAmerican: boolean) {
+  const words =
+    field === 'simple_fuel' ? (isAmerican ? americanFuels : usualFuels) : field === 'simple_transmission' ? usualTransmissions : {};
+  const lookUp = valuesTable(words);
+  return cells.some((cell) => ![undefined, cell].includes(lookUp(cell).value as string | undefined)) ? words : undefined;
+}
+
 /** The form of a field whose column is found; undefined if its cells cannot be read. */
 function settingOf(field: string, column: string, sample: Sample, isAmerican: boolean): FieldSetting | undefined {
   const cells = sample.cells(column);
@@ -62,6 +72,8 @@ function settingOf(field: string, column: string, sample: Sample, isAmerican: bo
     const separator = separatorOf(cells, ['|', ';', '\n', ','], () => true);
     return separator === undefined ? column : { columns: column, separator };
   }
+  const values = wordsFor(field, cells, isAmerican);
+  if (values) return { column, values };
   const unit = field !== 'km' ? undefined : /^miles?$/i.test(column) ? 'mi' : /km|kilomet/i.test(column) ? 'km' : undefined;
   return unit ? { column, unit } : column;
 }
@@ -100,7 +112,9 @@ export function proposeMapping(sample: Sample, presets: readonly FeedPreset[], i
   const fields = [...columnByField].flatMap(([field, column]): [string, FieldSetting][] => {
     if (field === 'price' || field === 'images') return [];
     const setting = settingOf(field, column, sample, isAmerican);
-    return setting === undefined ? [] : [[field, setting]];
+    // The number of gears is in the text that few words replace.
+    const gears: [string, FieldSetting][] = field === 'simple_transmission' && typeof setting === 'object' ? [['trans', column]] : [];
+    return setting === undefined ? [] : [[field, setting], ...gears];
   });
   const price = priceSetting(exact, columnByField.get('price'));
   const images = pictureSetting(sample, columnByField.get('images'));

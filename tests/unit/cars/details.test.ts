@@ -80,6 +80,9 @@ it.each<[Partial<Car>, string | undefined]>([
 it.each<[Partial<Car>, string]>([
   [{ simple_transmission: 'Automatic', gearnum: 8 }, 'Automatic, 8-speed'],
   [{ simple_transmission: undefined, trans: '6 speed Manual', gearnum: 6 }, '6 speed Manual'],
+  [{ simple_transmission: 'Automatic', trans: '9-Speed 948TE Automatic' }, 'Automatic, 9-speed'],
+  [{ simple_transmission: 'Manual', trans: '6 SP Manual' }, 'Manual, 6-speed'],
+  [{ simple_transmission: 'Automatic', trans: 'Sports Automatic Dual Clutch' }, 'Automatic'],
   [{ simple_transmission: 'CVT', gearnum: 7 }, 'CVT'],
   [{ simple_transmission: 'Automatic', gearnum: 1 }, 'Automatic'],
   [{ simple_transmission: 'Manual' }, 'Manual'],

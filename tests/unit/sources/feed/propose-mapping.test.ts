@@ -3,6 +3,7 @@ import { mapping } from '#lib/sources/feed/mapping.ts';
 import type { FeedPreset } from '#lib/sources/feed/preset.ts';
 import { proposeMapping, recognisePreset } from '#lib/sources/feed/propose-mapping.ts';
 import { feedPresets } from '#lib/sources/feed/registry.ts';
+import { usualFuels, usualTransmissions } from '#lib/sources/feed/usual-values.ts';
 
 const presets = Object.entries<FeedPreset>(feedPresets);
 
@@ -39,6 +40,21 @@ describe('the columns of a feed of no known format are found by their names (rul
       'names of weekly prices, and of Google',
       { 'g:id': ['1'], 'g:brand': ['Kia'], 'g:color': ['Red'], 'Weekly Rent': ['289'], 'Subscription price': ['259'] },
       { id: 'g:id', make: 'g:brand', colour: 'g:color', weekly_price: 'Weekly Rent', subscription_price: 'Subscription price' },
+    ],
+    [
+      'fuels and transmissions in few words',
+      { id: ['1'], Fuel: ['Petrol', 'Diesel'], Transmission: ['Automatic', 'Manual'] },
+      { id: 'id', simple_fuel: 'Fuel', simple_transmission: 'Transmission' },
+    ],
+    [
+      'fuels and transmissions in many words',
+      { id: ['1'], Fuel: ['Petrol', 'Petrol - Unleaded ULP'], Transmission: ['6 SP AUTOMATIC'] },
+      {
+        id: 'id',
+        simple_fuel: { column: 'Fuel', values: usualFuels },
+        simple_transmission: { column: 'Transmission', values: usualTransmissions },
+        trans: 'Transmission',
+      },
     ],
     [
       'names with their unit',
