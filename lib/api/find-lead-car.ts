@@ -16,7 +16,7 @@ const vehicle = z.object({
   ...{ model: some, vehicleModelDate: some, vehicleConfiguration: some, vehicleIdentificationNumber: some, itemCondition: some },
   ...{ bodyType: some, vehicleTransmission: some, color: some, numberOfDoors: amount },
   mileageFromOdometer: z.object({ value: z.number(), unitCode: text }).optional(),
-  offers: z.object({ price: amount }).optional(),
+  offers: z.object({ price: amount, priceSpecification: z.object({ '@type': some, price: amount }).optional() }).optional(),
 });
 
 /** What a message reads of a car page's data. Another version may have built it: what is missing is left out. */
@@ -32,6 +32,10 @@ const carPage = z.object({
 
 const miles = 'SMI';
 
+/** The price of the car itself: one without GST is in a specification, as one of a week is. */
+const priceOf = ({ price, priceSpecification }: NonNullable<z.infer<typeof vehicle>['offers']>) =>
+  price ?? (priceSpecification?.['@type'] === 'PriceSpecification' ? priceSpecification.price : undefined);
+
 /** Reads a car from the data of its page; undefined when that is no car page. */
 function readLeadCar(data: unknown): LeadCar | undefined {
   const page = carPage.safeParse(data).data;
@@ -45,7 +49,12 @@ function readLeadCar(data: unknown): LeadCar | undefined {
     ...{ id: page.id, title: page.title, subtitle: page.subtitle, typeText: page.typeText, url: page.head.canonical },
     ...{ isAvailable: page.available, facts: page.facts.map((fact) => fact.text), place: page.location?.name },
     picture: social ? { src: social.url, width: social.width, height: social.height } : undefined,
-    ...{ priceText: [shown, per].filter(Boolean).join(' '), priceBefore: before, priceNote: note, price: facts?.offers?.price },
+    ...{
+      priceText: [shown, per].filter(Boolean).join(' '),
+      priceBefore: before,
+      priceNote: note,
+      price: facts?.offers && priceOf(facts.offers),
+    },
     ...{ year: facts?.vehicleModelDate, make: facts?.brand?.name, model: facts?.model, badge: facts?.vehicleConfiguration },
     ...{ vin: facts?.vehicleIdentificationNumber, stock: facts?.sku, body: facts?.bodyType, colour: facts?.color },
     ...{ transmission: facts?.vehicleTransmission, doors: facts?.numberOfDoors === undefined ? undefined : String(facts.numberOfDoors) },

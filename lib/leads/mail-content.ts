@@ -84,10 +84,7 @@ function carOf({ lead }: LeadMessage, dealer: MailDealer, car: LeadCar | undefin
   const isCarPage = page?.isOwn && parseCarPath(new URL(page.address).pathname) !== undefined;
   return {
     title: title ?? `${stock}`,
-    facts: [
-      wanted.odometer && valueText({ key: 'km', name: 'km', value: wanted.odometer }, { language: 'en-AU', timeZone: 'UTC' }),
-      title && stock,
-    ]
+    facts: [wanted.odometer && valueText({ key: 'km', name: 'km', value: wanted.odometer }, dealer), title && stock]
       .filter(Boolean)
       .join(' · '),
     ...{ href: isCarPage ? page.address : undefined, isSold: lead.vehicle_status === 'sold' },

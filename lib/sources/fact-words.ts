@@ -13,7 +13,7 @@ const acronyms = /^(?:[AFR]WD|SUV|MPV|UTV|ATV|RV|[LS]WB|CVT|DCT|DSG|AMT|LPG|CNG|
 
 /** A text that exports write in capitals or as a code, in the words that pages show: "PETROL_UNLEADED" is "Petrol Unleaded". */
 function plainWords(text: string): string {
-  const spaced = /^\w+$/.test(text) ? text.replaceAll('_', ' ').trim() : text;
+  const spaced = /^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
   if (!/^[\w ()/&,.+-]+$/.test(spaced)) return text;
   if (/^[a-z ]+$/.test(spaced)) return capitalise(spaced);
   return /[a-z]/.test(spaced)

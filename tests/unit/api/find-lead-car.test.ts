@@ -13,6 +13,8 @@ const cars = [
     ...{ slug: 'mazda-cx-5', year: 2021, badge: 'Touring', km: 45_210, simple_transmission: 'Automatic', colour: 'Soul Red' },
     ...{ stocknum: 'H12', images: ['one'], price: 32_990, location_id: 'cowra', price_type: 'drive_away' },
   }),
+  carOf('11', { slug: 'truck', price: 199_000, price_type: 'plus_gst' }),
+  carOf('12', { slug: 'hire', price: undefined, weekly_price: 289 }),
   carOf('10', { slug: 'demo', car_type: 'demo', status: 'sold', sold_date_timestamp: 1_790_000_000_000 - 1000 }),
 ];
 const catalogue = testMotors({ dealer: { locations: [placeOf('cowra')] } }, cars, [], { one: picture });
@@ -68,6 +70,13 @@ test.each<[string, { car_id?: string; url?: string }, string | undefined, string
 ])('a car is found %s', async (_name, lead, id, expected) => {
   const { site, read } = release();
   expect([(await findLeadCar(site, lead))?.id, read]).toEqual([id, expected]);
+});
+
+test.each([
+  ['truck', '$199,000', 'Plus GST', 199_000],
+  ['hire', '$289 per week', undefined, undefined],
+])('the price of the %s for lead systems is that of the vehicle', async (slug, priceText, priceNote, price) => {
+  expect(await findLeadCar(release().site, { url: at(`/cars/${slug}`) })).toMatchObject({ priceText, priceNote, price });
 });
 
 test('a sold demonstrator is both', async () => {

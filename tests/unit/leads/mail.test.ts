@@ -25,6 +25,14 @@ const wordsOf = (node: DefaultTreeAdapterTypes.Node): string =>
     .join('');
 const attribute = ({ attrs }: Element, name: string) => attrs.find((one) => one.name === name)?.value;
 
+test.each([
+  ['en-AU', '45,210 km'],
+  ['en-US', '45,210 mi'],
+] as const)('a distance without a car of the stock is in the unit of a dealer in %s', (language, distance) => {
+  const lead = { ...leadOf('car-enquiry'), 'Vehicle Make': 'Kia', 'Vehicle Model': 'Rio', Odometer: '45210' };
+  expect(leadMail(messageOf(lead), { ...dealer, language }).text).toContain(`\n${distance} · Stock`);
+});
+
 describe('a mail about a car', () => {
   const consent = {
     ...{ wording: 'Send me offers', accepted: true, at: '2026-11-22T00:59:30Z', channel: 'website form' },
