@@ -203,7 +203,7 @@ async function checkNasty(name: string, words: readonly string[], short: string)
     const facets = [document?.make, document?.model];
     const facet = expected?.replaceAll('"', '') || undefined;
     expect(facets, told).toEqual(facets.map(() => facet));
-    // A colour may start with a capital (rule O17), and one without letters is none.
+    // A colour may start with a capital (rule O18), and one without letters is none.
     expect([facet?.toLowerCase(), undefined], told).toContain(document?.colour?.toLowerCase());
     expect(car?.name).toBe(expected ?? `Vehicle n${at}`);
   }
