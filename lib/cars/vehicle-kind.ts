@@ -15,5 +15,11 @@ export function engineCc(car: Pick<Car, 'item_type' | 'simple_body' | 'engine'>)
   return size === undefined ? undefined : Math.round(Number(size.replaceAll(',', '')) * (unit?.toLowerCase() === 'l' ? 1000 : 1));
 }
 
+const heavy = /truck|\bbus\b|motor.?home|camper|\bvan\b|cab.?chassis|prime.?mover|tipper|tractor/i;
+
+/** Whether shoppers compare a vehicle's weights: those of a truck or motorhome for their licence, those of a caravan for the car that tows it. */
+export const isChosenByWeight = (vehicle: Pick<Car, 'item_type' | 'simple_body'>): boolean =>
+  trialOf(vehicle) === 'view' || heavy.test(`${vehicle.item_type ?? ''} ${vehicle.simple_body ?? ''}`);
+
 /** A kind of vehicle in words, because data has it in small letters: "motorcycle" is Motorcycle, "atv" is ATV. */
 export const kindName = (kind: string): string => (/^(?:atv|utv|rv|suv)s?$/.test(kind) ? kind.toUpperCase() : capitalise(kind));

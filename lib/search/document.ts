@@ -3,7 +3,7 @@ import { type Completeness, completenessOf } from '../cars/completeness.ts';
 import { truthfulTag } from '../cars/low-distance.ts';
 import { addressOfCar, knownPlace, type Yard } from '../cars/place-of-car.ts';
 import { isPrice } from '../cars/price.ts';
-import { engineCc } from '../cars/vehicle-kind.ts';
+import { engineCc, isChosenByWeight } from '../cars/vehicle-kind.ts';
 import { isAvailable } from '../cars/visibility.ts';
 import type { Car } from '../model/car.ts';
 import { entryOf } from '../model/entry.ts';
@@ -48,6 +48,8 @@ export function toSearchDocument(
   // A placeholder for a price matches no filter and leads no order (rule P5).
   const priceOf = (dollars: number | undefined) => (isPrice(dollars, settings) ? dollars : undefined);
   const [price, subscription, weekly] = [car.price, car.subscription_price, car.weekly_price].map(priceOf);
+  const hasWeights = isChosenByWeight(car);
+  const ownWeight = (weight: number | undefined) => (hasWeights && weight) || undefined;
   const place = knownPlace(car, settings.dealer.locations);
   const { city, state } = addressOfCar(car, settings.dealer.locations);
   const own: OwnFields = {
@@ -64,9 +66,9 @@ export function toSearchDocument(
     seats: car.seats || undefined,
     sleeps: car.sleeps || undefined,
     braked_towing: car.braked_towing || undefined,
-    gvm: car.gvm || undefined,
-    atm: car.atm || undefined,
-    tare: car.tare || undefined,
+    gvm: ownWeight(car.gvm),
+    atm: ownWeight(car.atm),
+    tare: ownWeight(car.tare),
     simple_drive: car.simple_drive ?? car.drive,
     simple_transmission: car.simple_transmission ?? car.trans,
     city,

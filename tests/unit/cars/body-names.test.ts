@@ -23,7 +23,7 @@ it.each([
   ['wagon', 'Wagon'],
   ['stationWagon', 'Station Wagon'],
   ['Station wagon', 'Station Wagon'],
-  ['constructor', 'constructor'],
+  ['Constructor', 'Constructor'],
 ])('the body type %s is %s', (body, name) => {
   expect(bodyName(body)).toBe(name);
   expect(readCar({ simple_body: body }, 'web').fields.simple_body).toBe(name);

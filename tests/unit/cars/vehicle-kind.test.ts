@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { engineCc, kindName, trialOf } from '#lib/cars/vehicle-kind.ts';
+import { engineCc, isChosenByWeight, kindName, trialOf } from '#lib/cars/vehicle-kind.ts';
 import type { Car } from '#lib/model/car.ts';
 
 it.each<[Partial<Car>, 'drive' | 'ride' | 'view']>([
@@ -28,6 +28,21 @@ it.each<[Partial<Car>, number | undefined]>([
   [{ item_type: 'motorcycle' }, undefined],
   [{ item_type: 'car', engine: '2.0 L' }, undefined],
 ])('the engine of %j has %s cc', (car, cc) => expect(engineCc(car)).toBe(cc));
+
+it.each<[Partial<Car>, boolean]>([
+  [{}, false],
+  [{ item_type: 'car', simple_body: 'SUV' }, false],
+  [{ item_type: 'car', simple_body: 'Ute' }, false],
+  [{ item_type: 'car', simple_body: 'Minivan' }, false],
+  [{ item_type: 'motorcycle' }, false],
+  [{ item_type: 'car', simple_body: 'Van' }, true],
+  [{ item_type: 'car', simple_body: 'Cab Chassis' }, true],
+  [{ item_type: 'car', simple_body: 'Caravan' }, true],
+  [{ item_type: 'camper trailer' }, true],
+  [{ item_type: 'motorhome' }, true],
+  [{ item_type: 'bus' }, true],
+  [{ item_type: 'truck', simple_body: 'Tipper' }, true],
+])('shoppers choose %j by its weights: %s', (vehicle, isChosen) => expect(isChosenByWeight(vehicle)).toBe(isChosen));
 
 it.each([
   ['motorcycle', 'Motorcycle'],

@@ -78,8 +78,17 @@ it('the engine of a motorcycle is a number to filter by', () =>
 
 it('leaves out a measurement of 0, which is unknown', () => {
   const measurements = { seats: 0, sleeps: 0, braked_towing: 0, gvm: 0, atm: 0, tare: 2050 };
-  const document = toSearchDocument({ id: '9', slug: '9', name: 'x', ...measurements }, {}, settings);
+  const document = toSearchDocument({ id: '9', slug: '9', name: 'x', item_type: 'caravan', ...measurements }, {}, settings);
   expect(Object.keys(measurements).filter((name) => name in document)).toEqual(['tare']);
+});
+
+it.each([
+  ['car', ['braked_towing']],
+  ['truck', ['braked_towing', 'gvm', 'atm', 'tare']],
+])('a %s has the weights by which shoppers choose it', (item_type, names) => {
+  const weights = { braked_towing: 3500, gvm: 3100, atm: 2900, tare: 2050 };
+  const document = toSearchDocument({ id: '9', slug: '9', name: 'x', item_type, ...weights }, {}, settings);
+  expect(Object.keys(weights).filter((name) => name in document)).toEqual(names);
 });
 
 it('has the place of the location that a feed names by its ID (rule C19)', () => {
