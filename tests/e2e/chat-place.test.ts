@@ -38,3 +38,32 @@ test.each([
         });
     }),
 );
+
+/** Moves the focus through the footer, and returns the links that the chat button or its welcome hides completely then. */
+async function hiddenWithFocus(page: Page): Promise<string[]> {
+  await page.locator('#__next footer a[href]').first().focus();
+  const hidden: string[] = [];
+  const read = () =>
+    page.evaluate(async () => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const link = document.activeElement;
+      if (!link?.closest('footer')) return undefined;
+      const { left, right, top, bottom } = link.getBoundingClientRect();
+      const covers = (part: DOMRect) => part.left <= left && part.right >= right && part.top <= top && part.bottom >= bottom;
+      const isHidden = [...document.querySelectorAll('[data-chat] > *')].some((part) => covers(part.getBoundingClientRect()));
+      return { text: link.textContent ?? '', isHidden };
+    });
+  for (let link = await read(); link; link = await read()) {
+    if (link.isHidden) hidden.push(link.text);
+    await page.keyboard.press('Tab');
+  }
+  return hidden;
+}
+
+// A window of 1280 x 1024 at 400 % has this size.
+test('at 400 % a link that has the focus is never completely behind the chat', async () =>
+  visit(await browser(), { viewport: { width: 320, height: 256 } }, async (page) => {
+    await page.goto(`${dealer('bayside-mazda').base}/finance`, { waitUntil: 'load' });
+    await page.getByText('Questions? We are here to help.').waitFor({ state: 'attached' });
+    expect(await hiddenWithFocus(page)).toEqual([]);
+  }));
