@@ -1,9 +1,10 @@
-import { currencies, distanceUnit, type LocaleSettings } from '../locale/language.ts';
+import { currencies, distanceUnit, type LocaleSettings, weightUnits } from '../locale/language.ts';
 import { shownDollars } from '../locale/money.ts';
 import type { Car } from '../model/car.ts';
 import type { Address } from '../model/location.ts';
 import { type GraphNode, jsonLdNode as node, postalAddress, schemaOrg } from '../routes/json-ld.ts';
 import { carPath } from '../routes/paths.ts';
+import { measurementsOf } from './measurements.ts';
 import { makeName, type NameSettings, plainNames } from './names.ts';
 import { plusGst, priceChoice } from './price.ts';
 import { availabilityOf } from './visibility.ts';
@@ -27,7 +28,8 @@ export type PageFacts = {
 const vehicleTypes: Record<string, string> = { car: 'Car', motorcycle: 'Motorcycle' };
 const vehicleType = (itemType = 'car') => (Object.hasOwn(vehicleTypes, itemType) ? (vehicleTypes[itemType] as string) : 'Vehicle');
 
-const unitCodes = { km: 'KMT', mi: 'SMI' } as const;
+/** Codes of UN/CEFACT for the units of distances and weights. */
+const unitCodes = { km: 'KMT', mi: 'SMI', kg: 'KGM', lb: 'LBR' } as const;
 
 /** The price of an offer: the amount shoppers read. A weekly price says that it is one, and a price without GST that it has none. */
 function pricing(car: Car, settings: StructuredSettings): Record<string, unknown> {
@@ -53,6 +55,12 @@ export function carStructuredData(car: Car, settings: StructuredSettings, page: 
   const make = makeName(car.make, settings);
   const condition = car.car_type === undefined ? undefined : schemaOrg(car.car_type === 'new' ? 'NewCondition' : 'UsedCondition');
   const { address } = page;
+  const { hours, gears, sleeps, brakedTowing, tare, atm, gvm } = measurementsOf(car, settings.locale.language);
+  const unit = distanceUnit(settings.locale.language);
+  const unitCode = unitCodes[weightUnits[unit]];
+  const weight = (value: number | undefined) => (value === undefined ? undefined : node('QuantitativeValue', { value, unitCode }));
+  const property = (name: string, value: string | number | undefined, code?: string) =>
+    value === undefined || value === '' ? [] : [node('PropertyValue', { name, value, unitCode: code })];
   const seller = node('AutoDealer', {
     name: settings.dealer.name,
     url: `${base}/`,
@@ -74,20 +82,25 @@ export function carStructuredData(car: Car, settings: StructuredSettings, page: 
     vehicleIdentificationNumber: settings.cars.showVin ? car.vin : undefined,
     itemCondition: condition,
     mileageFromOdometer:
-      car.km === undefined
-        ? undefined
-        : node('QuantitativeValue', { value: Math.round(car.km), unitCode: unitCodes[distanceUnit(settings.locale.language)] }),
+      car.km === undefined ? undefined : node('QuantitativeValue', { value: Math.round(car.km), unitCode: unitCodes[unit] }),
     bodyType: car.simple_body ?? car.bodyconfiguration,
     vehicleTransmission: car.simple_transmission ?? car.trans,
+    numberOfForwardGears: gears,
     fuelType: car.simple_fuel,
     driveWheelConfiguration: car.simple_drive ?? car.drive,
     vehicleEngine: car.engine === undefined ? undefined : node('EngineSpecification', { name: car.engine }),
     color: car.colour,
     numberOfDoors: car.doors || undefined,
     vehicleSeatingCapacity: car.seats || undefined,
+    // The weight of the loaded vehicle: of a caravan that is its ATM.
+    weightTotal: weight(gvm ?? atm),
+    trailerWeight: weight(brakedTowing),
     additionalProperty: [
-      ...(car.stocknum ? [node('PropertyValue', { name: 'Stock number', value: car.stocknum })] : []),
-      ...(settings.cars.showVin && car.nvic ? [node('PropertyValue', { name: 'NVIC', value: car.nvic })] : []),
+      ...property('Stock number', car.stocknum),
+      ...property('NVIC', settings.cars.showVin ? car.nvic : undefined),
+      ...property('Engine hours', hours, 'HUR'),
+      ...property('Sleeps', sleeps),
+      ...property('Tare', tare, unitCode),
     ],
     offers: node('Offer', {
       url,

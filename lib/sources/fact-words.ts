@@ -15,10 +15,11 @@ const acronyms = /^(?:[AFR]WD|SUV|MPV|UTV|ATV|RV|[LS]WB|CVT|DCT|DSG|AMT|LPG|CNG|
 function plainWords(text: string): string {
   const spaced = /^[A-Za-z0-9]+(?:_[A-Za-z0-9]+)+$/.test(text) ? text.replaceAll('_', ' ') : text;
   if (!/^[\w ()/&,.+-]+$/.test(spaced)) return text;
-  if (/^[a-z ]+$/.test(spaced)) return capitalise(spaced);
+  const isAcronym = (word: string) => acronyms.test(word.toUpperCase());
+  if (/^[a-z ]+$/.test(spaced)) return capitalise(spaced.replaceAll(/[a-z]+/g, (word) => (isAcronym(word) ? word.toUpperCase() : word)));
   return /[a-z]/.test(spaced)
     ? spaced
-    : spaced.replaceAll(/[A-Z0-9]+/g, (word) => (acronyms.test(word) || /\d/.test(word) ? word : capitalise(word.toLowerCase())));
+    : spaced.replaceAll(/[A-Z0-9]+/g, (word) => (isAcronym(word) || /\d/.test(word) ? word : capitalise(word.toLowerCase())));
 }
 
 /** An engine with the unit of its size, which exports leave out: "1.5" is "1.5 L", "2755" is "2755 cc". */
@@ -36,6 +37,10 @@ const factReaders = {
   ...{ drive: plainWords, bodyconfiguration: plainWords, simple_body: (text: string) => plainWords(bodyName(text)) },
   ...{ engine: engineText, rego: asWritten, vin: asWritten, nvic: asWritten },
 };
+
+/** A town that exports write in capitals: "BRIGHTON-LE-SANDS" is "Brighton-Le-Sands". */
+export const townName = (town: string): string =>
+  /^[A-Z][A-Z' -]{3,}$/.test(town) ? town.replaceAll(/[A-Z]+/g, (word) => capitalise(word.toLowerCase())) : town;
 
 /** The dealer's own words, which may be any. */
 const ownWords = ['badge', 'series', 'stocknum', 'tag', 'comments'] as const;

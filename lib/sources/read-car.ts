@@ -7,7 +7,7 @@ import type { DroppedField } from '#lib/model/dropped.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import { isEmpty, readLoose } from '#lib/model/loose.ts';
-import { readFacts } from './fact-words.ts';
+import { readFacts, townName } from './fact-words.ts';
 
 type Status = NonNullable<Car['status']>;
 
@@ -136,6 +136,8 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   if (city !== undefined || state !== undefined || postcode !== undefined) {
     result.location = { ...fields.location, address: definedFields({ city, state, postcode, ...fields.location?.address }) };
   }
+  const address = result.location?.address;
+  if (address?.city) result.location = { ...result.location, address: { ...address, city: townName(address.city) } };
   return { fields: result, drops };
 }
 

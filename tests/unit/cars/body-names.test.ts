@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { bodyName } from '#lib/cars/body-names.ts';
+import { capitalise } from '#lib/locale/plural.ts';
 import { readCar } from '#lib/sources/read-car.ts';
 
 it.each([
@@ -26,5 +27,6 @@ it.each([
   ['Constructor', 'Constructor'],
 ])('the body type %s is %s', (body, name) => {
   expect(bodyName(body)).toBe(name);
-  expect(readCar({ simple_body: body }, 'web').fields.simple_body).toBe(name);
+  // Rule O17: a page shows no body in small letters.
+  expect(readCar({ simple_body: body }, 'web').fields.simple_body).toBe(capitalise(name));
 });

@@ -29,6 +29,9 @@ const vehicle: Record<string, Range> = {
   color: text,
   numberOfDoors: amount,
   vehicleSeatingCapacity: amount,
+  numberOfForwardGears: amount,
+  weightTotal: ['QuantitativeValue'],
+  trailerWeight: ['QuantitativeValue'],
   additionalProperty: ['PropertyValue'],
   offers: ['Offer'],
 };
@@ -40,7 +43,7 @@ export const types: Record<string, Record<string, Range>> = {
   Brand: { name: text },
   EngineSpecification: { name: text },
   QuantitativeValue: { value: ['Number'], unitCode: quality },
-  PropertyValue: { name: text, value: ['Number', 'Text'] },
+  PropertyValue: { name: text, value: ['Number', 'Text'], unitCode: quality },
   Offer: {
     url,
     price: ['Number'],

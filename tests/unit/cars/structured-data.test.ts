@@ -44,6 +44,26 @@ const offerOf = (car: Car, options?: Parameters<typeof site>[0]) => {
 };
 
 describe('the JSON-LD of a car page', () => {
+  it.each([
+    ['en-AU', 'KGM'],
+    ['en-US', 'LBR'],
+  ] as const)('has the measurements of the page in %s', (language, unitCode) => {
+    const measures = { hours: 6239.6, gearnum: 8, sleeps: 4, braked_towing: 3500, tare: 2050, gvm: 4495 };
+    const [vehicle] = graph({ ...full, ...measures }, { locale: { language } });
+    expect(vehicle).toMatchObject({
+      numberOfForwardGears: 8,
+      weightTotal: { '@type': 'QuantitativeValue', value: 4495, unitCode },
+      trailerWeight: { '@type': 'QuantitativeValue', value: 3500, unitCode },
+      additionalProperty: [
+        { '@type': 'PropertyValue', name: 'Stock number', value: 'TM100' },
+        { '@type': 'PropertyValue', name: 'Engine hours', value: 6240, unitCode: 'HUR' },
+        { '@type': 'PropertyValue', name: 'Sleeps', value: 4 },
+        { '@type': 'PropertyValue', name: 'Tare', value: 2050, unitCode },
+      ],
+    });
+    expect(graph({ ...full, atm: 2600 })[0]).toMatchObject({ weightTotal: { value: 2600 } });
+  });
+
   it('holds the car, its offer and the breadcrumbs', () =>
     expect(graph(full, { cars: { showVin: true, unbreakableNames: ['CX-5'] } })).toEqual([
       {

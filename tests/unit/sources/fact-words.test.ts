@@ -5,6 +5,16 @@ import { readCar } from '#lib/sources/read-car.ts';
 /** What a car that arrives with a text has in a field. */
 const read = (field: keyof Car, text: string) => readCar({ id: 1, [field]: text }, 'web').fields[field];
 
+it.each([
+  ['CARINGBAH', 'Caringbah'],
+  ["O'CONNOR", "O'Connor"],
+  ['NORTH RYDE', 'North Ryde'],
+  ['Caringbah', 'Caringbah'],
+])('the town %s is %s', (city, shown) => {
+  for (const raw of [{ city }, { location: { address: { city } } }])
+    expect(readCar({ id: 1, ...raw }, 'web').fields.location).toEqual({ address: { city: shown } });
+});
+
 describe('facts in the words that pages show (rule O18)', () => {
   it.each<[keyof Car, string, string]>([
     ['simple_fuel', 'PETROL_UNLEADED', 'Petrol Unleaded'],
@@ -21,6 +31,8 @@ describe('facts in the words that pages show (rule O18)', () => {
     ['simple_transmission', 'CVT', 'CVT'],
     ['simple_drive', '4X4', '4X4'],
     ['simple_drive', 'AWD', 'AWD'],
+    ['simple_drive', 'awd', 'AWD'],
+    ['simple_transmission', 'cvt', 'CVT'],
     ['simple_drive', '4 WHEEL DRIVE', '4 Wheel Drive'],
     ['simple_body', 'DUAL CAB', 'Dual Cab'],
     ['simple_body', 'SUV', 'SUV'],
