@@ -148,10 +148,23 @@ export function completeCar(fields: CarFields & { id: string; slug: string }): C
     definedFields({
       ...rest,
       name: fields.name ?? nameOf(fields),
+      badge: fields.badge ?? badgeInName(fields),
       photos_count: fields.images?.length ? undefined : photos_count,
       weekly_price_range: fields.weekly_price === undefined ? weekly_price_range : undefined,
     }),
   );
+}
+
+/** Words of a name that are no badge: a price, a distance, an advertisement. */
+const isNoBadge = (text: string) =>
+  text.length > 60 || !/^[\p{L}\p{N}][\p{L}\p{N} .+/()&'’-]*$/u.test(text) || /\b(?:kms?|sale|finance|price)\b/i.test(text);
+
+/** What a name says after year, make and model, for a car without badge and series: pages show no more of the name (rule C1). */
+function badgeInName({ name = '', year, make, model, badge, series }: CarFields): string | undefined {
+  if (badge || series || !make || !model) return undefined;
+  const start = `${[year, make, model].filter((part) => part !== undefined).join(' ')} `;
+  const rest = name.toLowerCase().startsWith(start.toLowerCase()) ? name.slice(start.length).trim() : '';
+  return rest === '' || isNoBadge(rest) ? undefined : rest;
 }
 
 function nameOf({ id, stocknum, year, make, model, badge }: CarFields): string {

@@ -116,3 +116,15 @@ it.each([
     drops: [],
   });
 });
+
+it.each<[Parameters<typeof completeCar>[0], string | undefined]>([
+  [{ id: '1', slug: 'a', name: '2022 Ssangyong Rexton Ultimate (awd)', year: 2022, make: 'Ssangyong', model: 'Rexton' }, 'Ultimate (awd)'],
+  [{ id: '1', slug: 'a', name: '2022 MAZDA CX-5 GT', year: 2022, make: 'Mazda', model: 'CX-5' }, 'GT'],
+  [{ id: '1', slug: 'a', name: 'Mazda CX-5 GT', make: 'Mazda', model: 'CX-5' }, 'GT'],
+  [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 GT', year: 2022, make: 'Mazda', model: 'CX-5', badge: 'GT SP' }, 'GT SP'],
+  [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 GT', year: 2022, make: 'Mazda', model: 'CX-5', series: 'KF' }, undefined],
+  [{ id: '1', slug: 'a', name: '2022 Mazda CX-5', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
+  [{ id: '1', slug: 'a', name: '2022 Mazda CX-50 GT', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
+  [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 only 9000 km', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
+  [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 - $199 a week!', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
+])('a badge that only the name has: %j', (fields, badge) => expect(completeCar(fields).badge).toBe(badge));
