@@ -47,8 +47,10 @@ function pictureSetting({ columns, cells }: Sample, single: string | undefined):
     single ??
     columns.find((name) => /image|photo|picture/i.test(name) && cells(name).some((cell) => isAddress(cell.split(/[|;,\s]/)[0] ?? '')));
   if (column === undefined) return undefined;
-  const separator = separatorOf(cells(column), ['|', ';', ',', '\n', ' '], isAddress);
-  return separator === undefined ? column : { columns: column, separator };
+  const more = columns.filter((name) => name !== column && /^additional.*(?:image|photo)/i.test(plainName(name)));
+  const pictures = more.length > 0 ? [column, ...more] : column;
+  const separator = separatorOf([column, ...more].flatMap(cells), ['|', ';', ',', '\n', ' '], isAddress);
+  return separator === undefined ? pictures : { columns: pictures, separator };
 }
 
 function dateSetting(column: string, cells: readonly string[], preferred: DateFormat): FieldSetting | undefined {
@@ -74,7 +76,9 @@ function settingOf(field: string, column: string, sample: Sample, isAmerican: bo
   }
   const values = wordsFor(field, cells, isAmerican);
   if (values) return { column, values };
-  const unit = field !== 'km' ? undefined : /^miles?$/i.test(column) ? 'mi' : /km|kilomet/i.test(column) ? 'km' : undefined;
+  if (field !== 'km') return column;
+  const unitColumn = sample.columns.find((name) => /^(?:mileage|odometer|distance)[._ ]?units?$/i.test(name));
+  const unit = unitColumn ? { column: unitColumn } : /^miles?$/i.test(column) ? 'mi' : /km|kilomet/i.test(column) ? 'km' : undefined;
   return unit ? { column, unit } : column;
 }
 

@@ -23,11 +23,12 @@ export const usualFuels: Words = {
   '*electric*': 'Electric',
   '*diesel*': 'Diesel',
   '*petrol*': 'Petrol',
+  '*gasoline*': 'Petrol',
   '*unleaded*': 'Petrol',
 };
 
 /** American exports: the words of American shoppers. */
-export const americanFuels: Words = { ...usualFuels, '*gas*': 'Gasoline', '*flex*': 'Flex Fuel' };
+export const americanFuels: Words = { ...usualFuels, '*gasoline*': 'Gasoline', '*gas*': 'Gasoline', '*flex*': 'Flex Fuel' };
 
 /** American exports name doors and trims too, such as "4D Sport Utility". */
 export const americanBodies: Words = {

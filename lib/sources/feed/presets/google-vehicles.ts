@@ -30,7 +30,7 @@ export const googleVehiclesPreset: FeedPreset = {
         other: null,
       },
     },
-    simple_fuel: { column: 'engine', values: { ...usualFuels, gasoline: 'Petrol', flex: 'Flex Fuel', other: null } },
+    simple_fuel: { column: 'engine', values: { ...usualFuels, flex: 'Flex Fuel', other: null } },
     colour: 'color',
     comments: 'description',
     filtered_features: { columns: 'vehicle_option', separator: ',' },

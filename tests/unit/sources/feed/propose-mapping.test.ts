@@ -85,6 +85,16 @@ describe('the columns of a feed of no known format are found by their names (rul
       { id: ['1'], vehicle_photos: ['https://a.com/1.jpg;https://a.com/2.jpg'] },
       { id: 'id', images: { columns: 'vehicle_photos', separator: ';' } },
     ],
+    [
+      'a main picture and others',
+      { id: ['1'], image_link: ['https://a.com/1.jpg'], additional_image_link: ['https://a.com/2.jpg,https://a.com/3.jpg'] },
+      { id: 'id', images: { columns: ['image_link', 'additional_image_link'], separator: ',' } },
+    ],
+    [
+      'a distance with its unit in another column',
+      { id: ['1'], Odometer: ['5'], 'Odometer Unit': ['mi'] },
+      { id: 'id', km: { column: 'Odometer', unit: { column: 'Odometer Unit' } } },
+    ],
     ['addresses with a comma in them', { id: ['1'], images: ['https://a.com/1,2.jpg'] }, { id: 'id', images: 'images' }],
     [
       'features and days',
