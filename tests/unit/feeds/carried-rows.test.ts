@@ -110,6 +110,7 @@ test('what is read again of a file is every row that the release before lacks, a
           found.channel.naming !== 'stock' || old.filter((car) => car.stocknum === stocknum).length === 1;
         for (const car of old.filter(isNamed)) expect(left.has(car.id), `${file.name} ${car.id}`).toBe(readOf(was, car) && !isKept(car.id));
         for (const { id, slug, stocknum = '' } of now) {
+          if (found.channel.naming === 'stock' && now.filter((car) => car.stocknum === stocknum).length > 1) continue;
           const names = found.channel.naming === 'stock' ? JSON.stringify(stocknum) : `/cars/${slug}"`;
           const isRow = [...read(bytes.toString())].some((offer) => offer.includes(names));
           if (isKept(id)) expect(isRow, `${file.name} ${id}`).toBe(true);
