@@ -3,6 +3,7 @@ import { makeName, type NameSettings, plainNames } from '../cars/names.ts';
 import { pictureReferences } from '../cars/picture-urls.ts';
 import { placeOfCar } from '../cars/place-of-car.ts';
 import { type PriceSettings, priceChoice, priceView } from '../cars/price.ts';
+import { shownFeatures } from '../cars/shown-features.ts';
 import { availabilityOf, type OfferAvailability } from '../cars/visibility.ts';
 import { countries, currencies, distanceUnit, type LocaleSettings } from '../locale/language.ts';
 import { shownDollars } from '../locale/money.ts';
@@ -199,7 +200,7 @@ export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: Feed
     seats: car.seats || undefined,
     measurements: measurementsOf(car, settings.locale.language),
     itemType: car.item_type ?? 'car',
-    features: (car.filtered_features ?? car.highlights ?? []).map(oneLine).filter(Boolean),
+    features: shownFeatures(car).map(oneLine).filter(Boolean),
     comments: paragraphs(car.comments ?? ''),
     ...photosOf(car, pictures, base),
     place: placeOfCar(car, settings.dealer.locations),

@@ -10,6 +10,7 @@ import { carNames, makeName, plainNames } from '../cars/names.ts';
 import { pictureReferences, pictureUrl } from '../cars/picture-urls.ts';
 import { placeOfCar } from '../cars/place-of-car.ts';
 import { type PriceView, priceView } from '../cars/price.ts';
+import { shownFeatures } from '../cars/shown-features.ts';
 import { carStructuredData } from '../cars/structured-data.ts';
 import { trialOf } from '../cars/vehicle-kind.ts';
 import { isAvailable, windowEnd } from '../cars/visibility.ts';
@@ -137,7 +138,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     detailsTitle: site.labels.details ?? `${chrome.nouns.One} Details`,
     /** New Zealand's Consumer Information Notice, on the page of a car that can be bought online. */
     consumerNotice: needsConsumerNotice(car, site) && hasCheckout(car, site) ? consumerNotice(car, site, place?.address?.full) : undefined,
-    features: { title: site.cars.accessoriesTitle, items: car.highlights ?? car.filtered_features ?? [] },
+    features: { title: site.cars.accessoriesTitle, items: shownFeatures(car) },
     comments: {
       title: site.labels.comments,
       paragraphs: (car.comments ?? '')

@@ -60,3 +60,11 @@ test.each<[string, Partial<Car>, object, string[]]>([
   expect(carIn(car)).toMatchObject(facts);
   expect(fileOf(feedsOf([car]), 'cars/car-1.md').split('\n')).toEqual(expect.arrayContaining(lines));
 });
+
+test.each([
+  [{ highlights: ['Sunroof'] }, ['Sunroof']],
+  [{ highlights: [] }, ['Bluetooth']],
+  [{}, ['Bluetooth']],
+])('the features of a feed are those of the page: %j', (change, features) => {
+  expect(carIn({ ...goodCar, ...change }).features).toEqual(features);
+});

@@ -162,6 +162,7 @@ test.each([
   ['Petrol - Premium ULP', 'Petrol'],
   ['Plug-in Petrol/Electric', 'Plug-in Hybrid'],
   ['Electric', 'Electric'],
+  ['GASOLINE', 'Petrol'],
 ])('the fuel %j of a preset is %s', (text, fuel) => {
   expect(valuesTable(usualFuels)(text).value).toBe(fuel);
 });
