@@ -23,6 +23,13 @@ const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan', '-', '--', 'â
 export const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
+/** Words by which exports say that they do not know something. A text may still be one of them, such as the name of a model. */
+const unknownWords =
+  /^(?:tb[acd]|to be (?:advised|confirmed)|none|nil|unknown|unspecified|not (?:known|specified|stated|available|applicable|provided|supplied))$/i;
+
+/** Whether a text says that something is not known. */
+export const isUnknown = (text: string): boolean => unknownWords.test(text.trim());
+
 /** Parses a number as dealers write it: 12990, "12,990", "$12,990.50", "8.7 %", "45,210 km", "5 doors", "3,500 kg", "95 hrs". Undefined if there is none, it is not finite, or a comma does not separate thousands. */
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
@@ -100,6 +107,7 @@ function looseValue(schema: Kind, input: unknown, path: string, drops: DroppedFi
   const raw = validText(input, path, drops);
   if (isEmpty(raw)) return undefined;
   const inner = unwrap(schema);
+  if (inner.def.type === 'number' && typeof raw === 'string' && isUnknown(raw)) return undefined;
   const value = readers[inner.def.type]?.(inner, raw, path, drops) ?? raw;
   if (isEmpty(value)) return undefined;
   const parsed = inner.safeParse(value);

@@ -1,10 +1,7 @@
 import { bodyName } from '#lib/cars/body-names.ts';
 import { capitalise } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
-
-/** Words by which exports say that they do not know something. */
-const unknownWords =
-  /^(?:tb[acd]|to be (?:advised|confirmed)|none|nil|unknown|unspecified|not (?:known|specified|stated|available|applicable|provided|supplied))$/i;
+import { isUnknown } from '#lib/model/loose.ts';
 
 /** A fact that is 0, or has neither letters nor digits, is not known either. */
 const noFact = /^(?:0+(?:\.0+)?|[^\p{L}\p{N}]+)$/u;
@@ -51,9 +48,9 @@ export function readFacts(fields: Partial<Car>): Partial<Car> {
   for (const name of Object.keys(factReaders) as (keyof typeof factReaders)[]) {
     const text = fields[name];
     if (text === undefined) continue;
-    if (unknownWords.test(text) || noFact.test(text)) delete facts[name];
+    if (isUnknown(text) || noFact.test(text)) delete facts[name];
     else facts[name] = factReaders[name](text);
   }
-  for (const name of ownWords) if (unknownWords.test(fields[name] ?? '')) delete facts[name];
+  for (const name of ownWords) if (isUnknown(fields[name] ?? '')) delete facts[name];
   return facts;
 }

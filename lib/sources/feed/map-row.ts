@@ -1,6 +1,6 @@
 import { textOfHtml } from '#lib/content/text-of-html.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
-import { isEmpty } from '#lib/model/loose.ts';
+import { isEmpty, isUnknown } from '#lib/model/loose.ts';
 import type { ColumnWay, FieldPlan } from './plan.ts';
 import { type CellReading, type Currency, readCarType, readDistance, readPrice, readUnit, readWeight } from './read-cell.ts';
 import { readDate } from './read-date.ts';
@@ -52,13 +52,16 @@ const isMet = ({ where }: ColumnWay, row: FeedRow): boolean =>
     return (isEmpty(written) ? '' : written.toLowerCase()) === text;
   });
 
+/** Of a measurement that a word calls unknown, another column may know more. An unknown status takes a car off the site. */
+const measured: ReadonlySet<string> = new Set(['amount', 'distance', 'weight', 'date']);
+
 /** What one way gives; undefined if its cells are empty, or the way is not for this row. */
 function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): (CellReading & { written: unknown }) | undefined {
   if (!isMet(way, row)) return undefined;
   if (way.value !== undefined) return { value: way.value, written: way.value };
   for (const column of way.columns) {
     const text = firstText(row.get(column));
-    if (text === undefined || isEmpty(text)) continue;
+    if (text === undefined || isEmpty(text) || (measured.has(plan.kind) && isUnknown(text))) continue;
     const { isFound, value } = way.lookUp(text);
     if (!isFound) return { ...readCell(text, plan, way, row, context), written: text };
     if (value !== null) return { value, written: text };

@@ -76,6 +76,7 @@ describe('a mapping says which column gives what (rule B19)', () => {
     ],
     ['a price by the words beside it', typedPrice, { DAP: '', EGC: '$19,990 + GST' }, { price: 19_990, price_type: 'plus_gst' }],
     ['no price', typedPrice, { DAP: '0', EGC: '0' }, {}],
+    ['a number of which a word says that it is not known', { km: 'M', seats: 'S', gvm: 'G' }, { M: 'Unknown', S: 'TBA', G: 'tbc' }, {}],
     ['a distance of 0', { km: 'M' }, { M: '0' }, { km: 0 }],
     ['miles', { km: { column: 'M', unit: 'mi' } }, { M: '10,000' }, { km: 16_093 }],
     ['a column with the unit', { km: { column: 'M', unit: { column: 'U' } } }, { M: '10000', U: 'MI' }, { km: 16_093 }],
@@ -197,6 +198,13 @@ test.each<[string, Mapping, Record<string, string>, string]>([
   const { car, drops } = await carOf(fields, cells, { currency: 'AUD' });
   expect({ images: [], ...car }).toEqual({ images: [] });
   expect(drops).toEqual([line]);
+});
+
+test('a status that is not known takes the car off the site (rule L10)', async () => {
+  expect(await carOf({ status: 'S' }, { S: 'Unknown' })).toEqual({
+    car: { status: 'unavailable' },
+    drops: ['notListed | stock.csv line 2 | 1 | status | "Unknown" | not the status of a car for sale'],
+  });
 });
 
 test('an ID holds what an address can: stock numbers that differ stay apart', async () => {

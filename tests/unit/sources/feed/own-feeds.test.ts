@@ -31,7 +31,7 @@ const pageOf = (car: Car) => {
   };
 };
 
-/** Longer than "None" and "Unknown", which say nothing (rule O17). */
+/** Longer than "None" and "Unknown", which say nothing (rule O18). */
 const word = fc.stringMatching(/^[A-Z][a-z]{7,9}( [A-Z][a-z]{2,8})?$/);
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
 const dollars = fc.integer({ min: 11, max: 200_000 });
