@@ -7,13 +7,13 @@ type Props = {
   /** Where the code was sent, as the shopper typed it. */
   shown: string;
   digits: number;
-  /** Until another code may be asked for. */
+  /** Seconds until the shopper can request another code. */
   resendSeconds: number;
-  /** Enters a code; resolves to what is wrong with it. */
+  /** Checks a code. Resolves to an error message, or undefined. */
   enter: (code: string) => Promise<string | undefined>;
-  /** Asks for another code; resolves to why there is none. */
+  /** Requests another code. Resolves to an error message, or undefined. */
   resend: () => Promise<string | undefined>;
-  /** Back to the number, where the site may offer an address instead. */
+  /** Goes back to the number. The site may offer an email address there instead. */
   change: () => void;
   changeText: string;
 };
@@ -28,7 +28,7 @@ async function codeFromMessage(signal: AbortSignal): Promise<string | undefined>
   return (credential as OtpCredential | null)?.code;
 }
 
-/** Seconds until another code may be asked for, counted down. */
+/** Counts down the seconds until the shopper can request another code. */
 function useCountdown(seconds: number, start: unknown): number {
   const [left, setLeft] = useState(seconds);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each code that is sent starts it again
@@ -40,7 +40,7 @@ function useCountdown(seconds: number, start: unknown): number {
   return left;
 }
 
-/** The field for the code. It is sent once all its digits are there, typed, pasted or offered by the phone. */
+/** The field for the code. It is sent once it has all digits, whether they were typed, pasted or filled in by the phone. */
 export function CodeField({ shown, digits, resendSeconds, enter, resend, change, changeText }: Props) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -88,7 +88,7 @@ export function CodeField({ shown, digits, resendSeconds, enter, resend, change,
     const why = await resend();
     if (why === undefined) {
       setSentCount((count) => count + 1);
-      // The cookie of the browser is that of the last code.
+      // The browser's cookie belongs to the last code.
       setNote('We have sent another code. The one before no longer works.');
     } else setProblem(why);
     input.current?.focus();

@@ -19,13 +19,13 @@ const wishes: readonly [MailWish, string][] = [
   ['off', 'None'],
 ];
 
-/** Saves the data of the shopper as a file. A link to the API would lack the cookie where the API is at another address. */
+/** Saves the shopper's data as a file. A plain link would not send the cookie to an API on another host. */
 function save(data: object): string {
   saveFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'my-data.json', document);
   return 'Your data is saved as my-data.json.';
 }
 
-/** What a shopper may do with their account: take the data away, sign out, delete it all (rule V9). */
+/** What shoppers can do with their account: download the data, sign out, delete everything (rule V9). */
 export function MyData({ chrome }: { chrome: Chrome }) {
   const { account, state, problem } = useAccount(chrome);
   const [note, setNote] = useState<string>();
@@ -38,7 +38,7 @@ export function MyData({ chrome }: { chrome: Chrome }) {
   };
   const { user } = state ?? {};
   const status = useRef<HTMLParagraphElement>(null);
-  // Signing out removes the button that was pressed; the note that follows it takes the focus.
+  // Signing out removes the button that was pressed, so the note in its place takes the focus.
   useFocusAfterRemoval(note !== undefined && !user ? 0 : 1, status);
   // Runs in browsers only, after the page has loaded.
   const signIn = signInHref(garageTabPath(window.location.pathname, 'my-data'));

@@ -24,15 +24,15 @@ const storage = () => window.sessionStorage;
 const labels = { phone: 'Mobile number', email: 'Email address' } as const;
 const others = { phone: 'Use my mobile number instead', email: 'Use my email address instead' } as const;
 
-/** Where the page was opened from, and where it leads. */
+/** The page that the shopper came from, and the one that they go to after signing in. */
 const placesOf = ({ garageHref }: SignInModel) => {
   const query = new URLSearchParams(window.location.search);
   return { redirect: safeRedirect(query.get('redirect'), garageHref), back: safeRedirect(query.get('back'), '/') };
 };
 
 /**
- * The form to sign in: a mobile number or an email address, then the code that was sent to it (rules V2 to V6). Who is signed in already adds the
- * contact that their account lacks (rule V12).
+ * The form to sign in: a mobile number or an email address, then the code that was sent to it (rules V2 to V6). A shopper who is already
+ * signed in adds the contact that their account lacks (rule V12).
  */
 export function SignInView({ model }: { model: SignInModel }) {
   const { chrome, ways, country, botCheck } = model;
@@ -109,7 +109,7 @@ export function SignInView({ model }: { model: SignInModel }) {
       searchesHref ? { text: 'View searches', href: searchesHref } : undefined,
     );
   };
-  /** Watches the car that the shopper came from, unless they left its page for good meanwhile. */
+  /** Watches the car that the shopper came from, unless they have left its page for good. */
   const watchNext = async (): Promise<void> => {
     const car = takeNextWatch(chrome.slug, storage);
     if (!car || !places.redirect.startsWith(carPath(car.slug))) return saveNext();

@@ -5,13 +5,13 @@ import styles from './unread-mark.module.scss';
 
 type Props = {
   site: string;
-  /** Hears how many notices the shopper has not read. */
+  /** Called with the number of unread notices. */
   onCount: (unread: number) => void;
 };
 
 const storage = () => window.localStorage;
 
-/** Counts the notices that a shopper who is signed in has not read, as of their last visit. Shows nothing. */
+/** Counts a signed-in shopper's unread notices, as of their last visit. Renders nothing. */
 export function UnreadCount({ site, onCount }: Props) {
   useEffect(() => {
     const read = () => onCount(readAccountMark(site, storage)?.unread ?? 0);
@@ -21,12 +21,15 @@ export function UnreadCount({ site, onCount }: Props) {
   return null;
 }
 
-/** The same, with a dot if there are some. Reads the account once the page has loaded, so that this device and the others have the same lists. */
+/**
+ * The same, with a dot if there are unread notices. Reads the account once the page has loaded, so that all the shopper's devices have the
+ * same lists.
+ */
 export function UnreadMark({ site, api, onCount }: Props & { api: string }) {
   const [unread, setUnread] = useState(0);
   useEffect(() => onCount(unread), [unread, onCount]);
   useEffect(() => {
-    // For all others nothing is loaded, and nothing asked.
+    // For everyone else, this loads and requests nothing.
     if (readAccountMark(site, storage) === undefined) return;
     return whenLoaded(
       () => void import('#lib/browser/account/account.ts').then(({ accountOf }) => accountOf(site, api).load()).catch(() => undefined),

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { type Account, accountOf } from '#lib/browser/account/account.ts';
 import type { Chrome } from '#lib/pages/chrome.ts';
 
-/** The account of this device, which is read once the page shows. `state` is undefined until then. */
+/** The account of this device, read once the page is shown. `state` is undefined until then. */
 export function useAccount({ slug, api }: Pick<Chrome, 'slug' | 'api'>): {
   account: Account;
   state: ReturnType<Account['store']['getState']>['state'];

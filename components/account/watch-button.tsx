@@ -11,15 +11,15 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 type Props = {
   chrome: Pick<Chrome, 'slug' | 'api' | 'garage'>;
   car: Favourite;
-  /** Whether it can be bought. One that cannot is only shown to who watches it. */
+  /** Whether the car can be bought. If not, only shoppers who watch it see the button. */
   isAvailable: boolean;
-  /** Its look: that of the buttons beside it. */
+  /** The style of the buttons beside it. */
   className: string | undefined;
 };
 
 const local = () => window.localStorage;
 
-/** Answers that only signing in helps with. */
+/** Errors that only signing in can fix. */
 const needsSignIn = ['signed_out', 'no_phone'];
 
 /**

@@ -4,7 +4,7 @@ import type { BlockView, BlockViewOf } from '#lib/pages/blocks/block-views.ts';
 import type { ImageCard } from '#lib/pages/blocks/list-views.ts';
 import type { LocationView } from '#lib/pages/location-view.ts';
 
-/** What blocks take from a template, so that they look like the rest of its pages. */
+/** The parts of a template that blocks use, so that they look like the rest of its pages. */
 export type BlockKit = {
   /** A section over the full width of a page. */
   Section: ComponentType<{ title?: string; more?: { name: string; href: string }; children: ReactNode }>;
@@ -18,7 +18,7 @@ export type BlockKit = {
 /** Where a block is shown: in the column of the text, or over the full width of the page. */
 export type BlockPlace = 'column' | 'page';
 
-/** What the block of a type gets. */
+/** The props of a block of a type. */
 export type BlockProps<Type extends BlockView['type']> = { block: Extract<BlockView, { type: Type }>; place: BlockPlace };
 
 /** The level of the headings inside a block: below the block's own, if it has one. */

@@ -15,7 +15,7 @@ import { ReviewsBlock } from './reviews-block.tsx';
 import { PositionsBlock, TeamBlock } from './team-block.tsx';
 import { FaqBlock, StepsBlock, TableBlock } from './text-blocks.tsx';
 
-/** Cars of a search at the moment of viewing: one that was sold since the build says so. */
+/** The cars of a search at the moment of viewing. A car that was sold since the build is marked as sold. */
 function StockBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'stock'>; kit: BlockKit }) {
   const cards = useViewedCards(block.cards);
   if (cards.length === 0) return null;
@@ -26,10 +26,10 @@ function StockBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'sto
   );
 }
 
-/** The types of blocks without a frame, or in one of their own. */
+/** The types of blocks that have no frame, or bring their own. */
 type Unframed = 'brand-grid' | 'model-cards' | 'call-to-action' | 'locations' | 'stock' | 'hero' | 'image-text' | 'promotions' | 'electric';
 
-/** All other types are alike in every template, each in a frame with its title. */
+/** All other types look alike in every template. Each has a frame with its title. */
 const framed: { [Type in Exclude<BlockView['type'], Unframed>]: ComponentType<BlockProps<Type>> } = {
   text: ({ block }) => <Prose html={block.html} />,
   form: ({ block }) => <FormBlock view={block.view} />,
@@ -90,7 +90,7 @@ function BlockItem({ block, ...where }: Place & { block: BlockView }) {
   }
 }
 
-/** Blocks of a page in their order. */
+/** The blocks of a page, in order. */
 export function BlockList({ blocks, ...where }: Place & { blocks: readonly BlockView[] }) {
   return blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a page never change their order

@@ -16,14 +16,14 @@ import type { BlockKit } from './block-kit.ts';
 import { BlockList } from './block-list.tsx';
 import { HeroBlock } from './hero-block.tsx';
 
-/** What a shopper does next on a page: its form, else the way to its only location. */
+/** A page's call to action: its form, or else directions to its only location. */
 function nextStep({ form, locations }: ContentModel): { name: string; href: string } | undefined {
   if (form) return { name: form.form.title, href: `#${formAnchor(form.form)}` };
   const [place] = locations;
   return place?.mapHref && locations.length === 1 ? { name: 'Directions', href: place.mapHref } : undefined;
 }
 
-/** Tells the styles of the page while its form is in view, above the lowest quarter of the window. */
+/** Marks the page for its styles while the form is in view, above the lowest quarter of the window. */
 function useAtForm(form: ContentModel['form']): void {
   const [isAt, setIsAt] = useState(false);
   useEffect(() => {
@@ -41,7 +41,7 @@ function useAtForm(form: ContentModel['form']): void {
   useRootMark('data-at-form', isAt);
 }
 
-/** Call and the next step in a sticky bar of a page of text, on phones only. Articles and lists are for reading, so they have none. */
+/** A sticky bar with the phone number and the call to action, on phones only. Articles and lists are for reading, so they have none. */
 function PageBar({ model, classes }: { model: ContentModel; classes: ContentLook['bar'] }) {
   const { chrome, form, layout, locations } = model;
   const phone = (locations.length === 1 && locations[0]?.phone) || chrome.phone;
@@ -61,7 +61,7 @@ function PageBar({ model, classes }: { model: ContentModel; classes: ContentLook
 
 type Part<More = object> = ComponentType<{ model: ContentModel } & More>;
 
-/** What the parts of a page of content look like in a template. The model decides which of them a page has, and in which order. */
+/** How a template shows the parts of a content page. The model decides which of them a page has, and in which order. */
 export type ContentLook = {
   kit: BlockKit;
   /** Classes of the sticky bar and of its button. */
@@ -72,15 +72,15 @@ export type ContentLook = {
   Text: Part;
   Places: Part;
   Articles: Part;
-  /** After all other parts. */
+  /** Follows all other parts. */
   End?: Part;
-  /** Around parts that follow each other in the column of the page. */
+  /** Wraps consecutive parts in the page's column. */
   Frame: ComponentType<{ isFirst: boolean; children: ReactNode }>;
 };
 
 const isWide = (part: ContentPart | undefined) => part === 'sections' || part === 'articles';
 
-/** Parts of the page's column that follow each other; a wide part is alone. */
+/** Groups consecutive parts of the page's column. A wide part is a group of its own. */
 function runsOf(parts: readonly ContentPart[]): ContentPart[][] {
   const runs: ContentPart[][] = [];
   for (const part of parts) {

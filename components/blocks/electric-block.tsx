@@ -27,7 +27,7 @@ export const FactsBlock = ({ block }: { block: FactsView }) => (
   <Facts rows={block.rows} className={factsBlockStyles.facts} rowClass={factsBlockStyles.row} />
 );
 
-/** Electric cars with their figures at the moment of viewing, what these were worked out with, and the cars themselves. */
+/** Electric cars and their figures at the moment of viewing, with the assumptions behind the figures. */
 export function ElectricBlock({ block, kit: { Section, Cars } }: { block: BlockViewOf<'electric'>; kit: BlockKit }) {
   const cards = useCardsForSale(block.cars.map(({ card }) => card));
   if (cards.length === 0) return null;

@@ -8,7 +8,7 @@ import type { BlockKit } from './block-kit.ts';
 import styles from './hero-block.module.scss';
 import imageTextBlockStyles from './image-text-block.module.scss';
 
-/** The buttons of a block; the first is the one that counts. */
+/** The buttons of a block. The first one is the primary button. */
 function Buttons({ buttons }: { buttons: readonly LinkButton[] }) {
   if (buttons.length === 0) return null;
   return (

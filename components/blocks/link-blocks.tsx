@@ -3,7 +3,7 @@ import { Link } from '#components/ui/link.tsx';
 import type { BlockProps } from './block-kit.ts';
 import styles from './map-link-block.module.scss';
 
-/** Files to take away. */
+/** Files to download. */
 export function DownloadsBlock({ block }: BlockProps<'downloads'>) {
   return (
     <ul className={styles.files}>
@@ -22,7 +22,7 @@ export function DownloadsBlock({ block }: BlockProps<'downloads'>) {
   );
 }
 
-/** An address with the way there. */
+/** An address with directions. */
 export function MapLinkBlock({ block }: BlockProps<'map-link'>) {
   const { name, address, href } = block;
   return (

@@ -12,7 +12,7 @@ import { type BlockKit, type BlockPlace, type BlockProps, partHeading } from './
 import styles from './promotions-block.module.scss';
 import specialsBlockStyles from './specials-block.module.scss';
 
-/** Offers of the moment. One that is over disappears, also from a page that was built before. */
+/** Current offers. An offer that has ended disappears, even from a page that was built earlier. */
 export function SpecialsBlock({ block }: BlockProps<'specials'>) {
   const now = useViewingTime(block.offers.flatMap(({ ends }) => ends ?? []));
   const offers = block.offers.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
@@ -54,7 +54,7 @@ export function SpecialsBlock({ block }: BlockProps<'specials'>) {
   );
 }
 
-/** True for a picture higher than a banner of 1920 by 540. Its words are beside it, because the shape of a banner would crop it. */
+/** True for a picture that is taller than a 1920 by 540 banner. Its text is beside it, because the banner's shape would crop it. */
 const isTall = ({ width, height }: Slide['picture']) => width < 2.5 * height;
 
 function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: Slide }) {
@@ -77,7 +77,7 @@ function Banner({ slide: { picture, alt, title, text, label, href } }: { slide: 
   );
 }
 
-/** Banners beside each other. They move only when a shopper swipes, scrolls, or presses a button. */
+/** Banners side by side. They move only when a shopper swipes, scrolls, or presses a button. */
 export function PromotionsBlock({ block, kit, place }: { block: BlockViewOf<'promotions'>; kit: BlockKit; place: BlockPlace }) {
   const now = useViewingTime(block.slides.flatMap(({ ends }) => ends ?? []));
   const slides = block.slides.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);

@@ -7,7 +7,7 @@ import { useViewingTime } from '#components/ui/use-availability.ts';
 import { type BlockProps, partHeading } from './block-kit.ts';
 import styles from './team-block.module.scss';
 
-/** Open positions. One that closed since the build disappears. */
+/** Open positions. A position that has closed since the build disappears. */
 export function PositionsBlock({ block }: BlockProps<'positions'>) {
   const now = useViewingTime(block.positions.flatMap(({ ends }) => ends ?? []));
   const positions = block.positions.filter(({ ends = Number.POSITIVE_INFINITY }) => now < ends);
@@ -32,7 +32,7 @@ export function PositionsBlock({ block }: BlockProps<'positions'>) {
   );
 }
 
-/** People with their role and how to reach them. */
+/** People with their roles and contact details. */
 export function TeamBlock({ block }: BlockProps<'team'>) {
   const PartTitle = partHeading(block.title);
   return (

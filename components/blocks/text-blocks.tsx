@@ -56,7 +56,7 @@ export function FaqBlock({ block, place }: BlockProps<'faq'>) {
   );
 }
 
-/** What happens, in order. */
+/** Numbered steps, in order. */
 export function StepsBlock({ block, place }: BlockProps<'steps'>) {
   const PartTitle = partHeading(block.title);
   return (

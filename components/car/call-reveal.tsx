@@ -20,7 +20,8 @@ export function useNumber({ href }: Phone) {
     if (!revealed || !clicked.current) return;
     clicked.current = false;
     link.current?.focus();
-    // A phone dials at once, the number that a call-tracking service may put there first. This click is tracked and logged as one on the link.
+    // A phone dials at once. A call-tracking service may replace the number first. This click is tracked and logged like a click on the
+    // link.
     if (matchMedia('(hover: none) and (pointer: coarse)').matches) queueMicrotask(() => link.current?.click());
   }, [revealed]);
   const show = () => {
@@ -44,7 +45,7 @@ type Props = {
  */
 export function CallReveal({ car, api, children }: Props) {
   const [revealedCar, setRevealedCar] = useState<string>();
-  // Two clicks can come before the page is rendered again.
+  // A second click can come before the next render.
   const logged = useRef(new Set<string>());
   const maskedHref = car?.phoneMasked ? car.phone?.href : undefined;
   const revealed = car !== undefined && revealedCar === car.id;

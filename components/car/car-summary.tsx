@@ -2,7 +2,7 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { CarCard } from '#lib/cars/card.ts';
 import styles from './car-summary.module.scss';
 
-/** The car that a form is about. `label` says so where the form asks for another vehicle too. */
+/** The car that a form is about. `label` says so on a form that also asks for another vehicle. */
 export function CarSummary({ card: { title, subtitle, price, picture }, label }: { card: CarCard; label?: string | undefined }) {
   const amount = price.kind === 'none' ? undefined : [price.amount, price.per, price.note].filter(Boolean).join(' ');
   return (

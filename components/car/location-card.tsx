@@ -8,7 +8,7 @@ import styles from './location-card.module.scss';
 import { OpenNow } from './open-now.tsx';
 import { PhoneNumber } from './phone-number.tsx';
 
-/** An email address that breaks after its @, and elsewhere only where it would not fit. */
+/** An email address that breaks after its @, and elsewhere only if it does not fit. */
 export function EmailText({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (
@@ -21,7 +21,10 @@ export function EmailText({ address }: { address: string }) {
 
 type Props = { location: LocationView; heading?: 'h2' | 'h3'; named?: boolean; hours?: boolean; children?: ReactNode };
 
-/** A location: address, phone, directions and opening hours; `children` follow its contacts. The page's heading may name it already. */
+/**
+ * A location: address, phone, directions and opening hours; `children` follow its contacts. Its name is left out if the page's heading has
+ * it.
+ */
 export function LocationCard({ location, heading: Heading = 'h3', named = true, hours = true, children }: Props) {
   return (
     <section className={styles.card} aria-label={location.name}>

@@ -5,7 +5,7 @@ import styles from './car-tools.module.scss';
 
 type Shared = { url: string; title: string };
 
-/** The part of the browser’s sharing that is used. */
+/** The part of the browser’s Web Share API that is used. */
 export type Sharer = { share?: (data: Shared) => Promise<void>; canShare?: (data: Shared) => boolean };
 
 /** Shares an address with the device’s share dialog. `unavailable` if there is none or it failed, `closed` if the shopper closed it. */

@@ -1,7 +1,7 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** The picture that a key leads to. The last one is followed by the first. */
+/** The picture that a key moves to. The first one follows the last. */
 const keys: Record<string, (shown: number, count: number) => number> = {
   ArrowLeft: (shown, count) => (shown - 1 + count) % count,
   ArrowRight: (shown, count) => (shown + 1) % count,

@@ -14,7 +14,7 @@ type Props = {
   tracking: TrackingSetup;
   chats: Chats;
   path: string;
-  /** The location that a chat is about: that of the car. */
+  /** The car's location, which the chat is about. */
   place?: string | undefined;
 };
 

@@ -14,7 +14,7 @@ const words: Record<Purpose, { name: string; text: string }> = {
   chat: { name: 'Chat', text: 'Offer a chat, run by another company, once you open it.' },
 };
 
-/** A service by its name, and by the host of its script where the name does not say whose it is. */
+/** A service's name, with the host of its script if the name does not say who provides it. */
 function serviceName({ kind, name = vendorKinds[kind].label, values: { script } }: PageVendor): string {
   return script === undefined ? name : `${name} (${new URL(script).host})`;
 }

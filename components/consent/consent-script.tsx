@@ -17,8 +17,8 @@ w.gtag('consent','update',{ad_storage:ad,ad_user_data:ad,ad_personalization:ad,a
 })()`.replaceAll('\n', '');
 
 /**
- * The attributes of <html> that the script reads; none on a site whose pages load no scripts by themselves. Any of them may bring tags of Google,
- * as a tag manager of somebody else does.
+ * The attributes of <html> that the script reads; none on a site whose pages load no scripts by themselves. Any script may load Google's
+ * tags, as other companies' tag managers do.
  */
 export function consentAttributes(slug: string, tracking: TrackingSetup | undefined): Record<string, string> {
   if (!tracking || tracking.vendors.length === 0) return {};

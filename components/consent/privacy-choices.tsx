@@ -8,7 +8,7 @@ const ChoicesDialog = dynamic(() => load().then((module) => module.ChoicesDialog
 
 type Props = { chrome: { slug: string; tracking?: TrackingSetup | undefined } };
 
-/** The footer's "Privacy choices" (rule T9); nothing on a site on which nothing is counted. */
+/** The footer's "Privacy choices" (rule T9); renders nothing on a site that tracks nothing. */
 export function PrivacyChoices({ chrome: { slug, tracking } }: Props) {
   const { hasOpened, opener, dialog } = useLazyDialog(load);
   if (!tracking || tracking.consent.purposes.length === 0) return null;

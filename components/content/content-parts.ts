@@ -6,7 +6,10 @@ type Page = Pick<ContentModel, 'layout' | 'blocks' | 'form' | 'formFirst' | 'loc
 export const hasSectionsFirst = ({ blocks: { column, beside, sections }, form, formFirst }: Omit<Page, 'layout'>): boolean =>
   form !== undefined && !formFirst && column.length === 0 && !beside && sections.length > 0;
 
-/** `text` has the form and the blocks beside it; `list` is the articles or locations that the page is about, `places` and `articles` are further ones. */
+/**
+ * `text` has the form and the blocks beside it; `list` is the articles or locations that the page is about, `places` and `articles` are
+ * additional ones.
+ */
 export type ContentPart = 'head' | 'list' | 'text' | 'sections' | 'places' | 'articles';
 
 /** The parts of a page of content in the order in which every template shows them (rules N7 and A34). */

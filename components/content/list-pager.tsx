@@ -5,7 +5,7 @@ import styles from './list-pager.module.scss';
 
 type Props = { pager: Pager; label: string; newer: string; older: string };
 
-/** Steps to the pages of a list with newer and older entries, and which page this is. */
+/** Links to the pages of a list with newer and older entries, and the number of this page. */
 export function ListPager({ pager: { current, total, previous, next }, label, newer, older }: Props) {
   return (
     <nav className={styles.pager} aria-label={label}>

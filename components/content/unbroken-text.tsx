@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Longer words may break at their hyphens: a phone is not wider than this. */
+/** The longest word that fits on a phone. Longer words may break at their hyphens. */
 const longestWord = 16;
 
 /** A heading whose short hyphenated words, such as "plug-in", stay on one line (rule A43). */

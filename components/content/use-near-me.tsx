@@ -5,7 +5,7 @@ import { nearestPlaces } from '#lib/locale/places/nearest-places.ts';
 import type { ContentModel } from '#lib/pages/content.ts';
 import type { LocationView } from '#lib/pages/location-view.ts';
 
-/** How far away a place is, where that is known. */
+/** How far away a place is, if known. */
 const Away = ({ text }: { text: string | undefined }) => (text ? <p className={styles.away}>{text}</p> : null);
 
 type Asked = Pick<ContentModel, 'locations' | 'positions' | 'postcodes' | 'chrome'>;

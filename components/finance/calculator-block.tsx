@@ -19,7 +19,7 @@ async function loadFinance(place: BlockViewOf<'calculator'>['place'], id: string
   return answer.state === 'listed' ? answer.car.finance : undefined;
 }
 
-/** The loan of a link that carries a whole plan (rule F18), else the one given. */
+/** The loan of a link that carries a whole plan (rule F18), or else the given one. */
 function plannedLoan(loan: LoanInput, search: string): LoanInput {
   const plan = parsePlan(search);
   if (!plan) return loan;
@@ -44,7 +44,7 @@ export function CalculatorBlock({ block }: { block: BlockViewOf<'calculator'> })
     const loading = Promise.all([
       loadAnswers(),
       import('#lib/finance/linked-start.ts'),
-      // Without the car, the price of the link is known all the same.
+      // The link has the price even if the car cannot be loaded.
       loadFinance(block.place, id).catch(() => undefined),
     ]).catch(() => undefined);
     return untilStopped(loading, (loaded) => {

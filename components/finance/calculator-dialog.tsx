@@ -12,13 +12,13 @@ type Props = {
   setup: CalculatorSetup;
   offer?: OfferLoan | undefined;
   enquireHref?: string | undefined;
-  /** What the shopper worked out before. */
+  /** The shopper's earlier calculation. */
   kept?: WorkedOut | undefined;
-  /** Hears of each change what is worked out now. */
+  /** Called with the current calculation after each change. */
   onChange?: (made: WorkedOut | undefined) => void;
 };
 
-/** The repayment calculator of a car; it starts with the car's offer, or with what was worked out before. */
+/** The repayment calculator of a car; it starts with the car's offer, or with the shopper's earlier calculation. */
 export function CalculatorForm({ setup, offer, enquireHref, kept, onChange }: Props) {
   const start = useMemo(() => calculatorStart(setup, offer), [setup, offer]);
   return (
@@ -35,7 +35,7 @@ export function CalculatorForm({ setup, offer, enquireHref, kept, onChange }: Pr
 type DialogProps = DialogState &
   Omit<ComponentProps<typeof CalculatorForm>, 'onChange'> & { onLeft?: ((made: WorkedOut | undefined) => void) | undefined };
 
-/** The repayment calculator as a modal dialog. `onLeft` hears at its closing what was worked out; opened again, it starts with that. */
+/** The repayment calculator as a modal dialog. `onLeft` gets the calculation when the dialog closes. When reopened, it starts with that. */
 export function CalculatorDialog({ setup, offer, enquireHref, kept, onLeft, onOpenChange, ...dialog }: DialogProps) {
   const lastPlan = useRef(kept);
   const change = (open: boolean) => {

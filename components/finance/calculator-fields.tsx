@@ -38,7 +38,7 @@ function NumberField({ label, value, unit, problem, onChange }: NumberProps) {
   );
 }
 
-/** The repayments, if the values make a valid loan. */
+/** The repayments, if the values describe a valid loan. */
 const Result = ({ answer }: { answer: LoanAnswer | undefined }) => {
   const text = answer?.text;
   return (
@@ -77,12 +77,12 @@ const dollars = (text: string) => (text.trim() === '' ? 0 : (typedNumber(text) ?
 
 type Props = {
   start: CalculatorStart;
-  /** Undefined while the code that calculates loads. */
+  /** Undefined while the code that calculates is loading. */
   answer: (loan: LoanInput) => LoanAnswer | undefined;
   enquireHref?: string | undefined;
-  /** The values at first; absent: those of `start`. */
+  /** The initial values. If absent, those of `start`. */
   first?: LoanInput | undefined;
-  /** Hears of each change. */
+  /** Called after each change. */
   onAnswer?: (loan: LoanInput, answer: LoanAnswer | undefined) => void;
 };
 

@@ -64,9 +64,9 @@ function Offer({ finance }: { finance: CarFinance }) {
  * reserved while a quote loads, so that nothing moves.
  */
 export function FinanceBlock({ finance }: { finance: CarFinance }) {
-  // In the HTML of a page nobody has asked yet, so only `false` says that the answer is there.
+  // The page's HTML was built before any request, so only `false` means that the answer is there.
   const isAsking = finance.ask !== undefined && finance.waiting !== false;
-  // After a quote that failed there is nothing to say but a link (rule F11).
+  // If the quote failed, only a link remains (rule F11).
   const hasFigures = finance.offer !== undefined || isAsking || finance.enquireHref !== undefined;
   return (
     <section className={styles.block} aria-label="Finance">

@@ -4,7 +4,7 @@ import type { CarFinance } from '#lib/pages/car-finance.ts';
 
 type Answer = Pick<CarFinance, 'ask' | 'offer'>;
 
-/** The finance of a car at the moment of viewing: asks the API at `api` once for the quote that the build could not ask for. */
+/** The finance of a car at the moment of viewing: requests the quote that the build could not get from the API at `api`, once. */
 export function useOffer(finance: CarFinance | undefined, api: string): CarFinance | undefined {
   const ask = finance?.ask;
   const [answer, setAnswer] = useState<Answer>();
@@ -17,7 +17,7 @@ export function useOffer(finance: CarFinance | undefined, api: string): CarFinan
     return untilStopped(loading, (offer) => setAnswer({ ask, ...(offer ? { offer } : {}) }));
   }, [ask, api]);
   if (!finance || !ask) return finance;
-  // The answer may still be that of the car viewed before.
+  // The answer may still belong to the previously viewed car.
   const current = answer?.ask === ask ? answer : undefined;
   const offer = finance.offer ?? current?.offer;
   return { ...finance, ...(offer ? { offer } : {}), waiting: !current };

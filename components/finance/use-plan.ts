@@ -9,7 +9,7 @@ export function usePlan(car: CarModel): CarModel {
   const [leftPlan, setLeftPlan] = useState<{ id: string; plan: WorkedOut | undefined }>();
   const { id, finance } = car;
   if (!finance) return car;
-  // The plan may still be that of the car viewed before.
+  // The plan may still belong to the previously viewed car.
   const plan = leftPlan?.id === id ? leftPlan.plan : undefined;
   const planned = plan ? plannedLinks({ actions: car.actions, finance }, plan.onto) : { finance };
   const shown: CarFinance = {

@@ -6,7 +6,7 @@ import styles from './bot-check.module.scss';
 
 type Tokens = ReturnType<typeof botTokens>;
 
-/** Loads what runs the check; a site without one never needs it. */
+/** Loads the code of the check; a site without a check never needs it. */
 async function loadTokens(onAsk: (isAsking: boolean) => void): Promise<Tokens> {
   const [{ botTokens }, { loadTurnstile }] = await Promise.all([
     import('#lib/browser/forms/bot-tokens.ts'),

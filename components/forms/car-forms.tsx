@@ -10,7 +10,7 @@ import type { FormDialog } from './form-dialog.tsx';
 
 const load = () => import('./form-dialog.tsx');
 
-/** Opens the forms of a car's page in place of the pages that its links lead to. */
+/** Opens the forms of a car's page in dialogs instead of following the links to their pages. */
 export function CarForms({ car }: { car: CarModel }) {
   const [opened, setOpened] = useState<{ id: CarFormId; href: string; Dialog: typeof FormDialog }>();
   const [open, setOpen] = useState(false);
@@ -26,7 +26,7 @@ export function CarForms({ car }: { car: CarModel }) {
   });
   const formOf = useEffectEvent((href: string) => formOfLink(car, href));
   useEffect(() => {
-    // Such a link, opened in a new tab.
+    // A click that opens the link in a new tab.
     ask();
     return watchFormLinks(document, {
       formOf: (href) => formOf(href),
@@ -39,7 +39,7 @@ export function CarForms({ car }: { car: CarModel }) {
   const { Dialog, ...link } = opened;
   return (
     <Dialog
-      // Another link brings other numbers along; the same one keeps what was typed.
+      // Another link brings other values; the same link keeps what was typed.
       key={link.id + link.href}
       {...link}
       car={car}

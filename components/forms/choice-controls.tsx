@@ -5,7 +5,7 @@ import styles from './field.module.scss';
 
 const choicesOf = ({ field, kind, context, values }: ControlProps): readonly Choice[] => kind.choices?.(field, context, values) ?? [];
 
-/** The options of a select, after one that chooses nothing. */
+/** The options of a select, after an empty one. */
 export const Options = ({ choices }: { choices: readonly Choice[] }) => (
   <>
     <option value="">Please choose</option>
@@ -23,14 +23,14 @@ const SelectControl = (props: ControlProps) => (
   </select>
 );
 
-/** What an input of a group says of itself; the first one has the id of the field. */
+/** The attributes of an input in a group. The first input has the field's id. */
 function inputOf(props: ControlProps, choice: Choice, index: number) {
   const { id, field } = props;
   const { 'aria-required': _required, ...state } = stateOf(props);
   return { id: index === 0 ? id : `${id}-${index}`, name: field.name, value: choice.value, ...state };
 }
 
-/** An input of which one in the group is chosen. */
+/** The attributes of a radio button. */
 const radioOf = (props: ControlProps, choice: Choice, index: number) => ({
   type: 'radio',
   ...inputOf(props, choice, index),
@@ -41,7 +41,7 @@ const radioOf = (props: ControlProps, choice: Choice, index: number) => ({
 
 type InputOf = (props: ControlProps, choice: Choice, index: number) => ComponentProps<'input'>;
 
-/** A few choices, all of them in view, each with an input and its label. */
+/** A few choices, all visible, each with an input and a label. */
 const choicesWith = (input: InputOf) => (props: ControlProps) => (
   <div className={styles.choices}>
     {choicesOf(props).map((choice, index) => (
@@ -55,7 +55,7 @@ const choicesWith = (input: InputOf) => (props: ControlProps) => (
 
 const RadiosControl = choicesWith(radioOf);
 
-/** A rating: each star is a choice, and says its number of stars. */
+/** A rating: each star is a choice, labelled with its number of stars. */
 const StarsControl = (props: ControlProps) => (
   <div className={styles.stars}>
     {choicesOf(props).map((choice, index) => (
@@ -78,7 +78,7 @@ const CheckboxesControl = choicesWith((props, choice, index) => {
   };
 });
 
-/** One box; its label is beside it. */
+/** A single checkbox with its label beside it. */
 const CheckboxControl = ({ id, field, value, onChange, ...state }: ControlProps) => (
   <input
     id={id}

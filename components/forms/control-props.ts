@@ -3,7 +3,7 @@ import type { Field } from '#lib/forms/field-types.ts';
 import type { FieldContext, FieldKind, FieldValue, FormValues } from '#lib/forms/fields/field-kind.ts';
 import type { FieldErrors } from '#lib/forms/form-schema.ts';
 
-/** What every control gets. `id` is that of its only or first input, and the start of the others'. */
+/** What every control gets. `id` is the id of its only or first input, and the prefix of the others. */
 export type ControlProps = {
   id: string;
   field: Field & { label: string };
@@ -11,14 +11,14 @@ export type ControlProps = {
   context: FieldContext;
   value: FieldValue;
   values: FormValues;
-  /** Messages by name; those of several inputs are named like "Address.street". */
+  /** Messages by name. An input inside a field has a name such as "Address.street". */
   errors: FieldErrors;
   /** The help and the message of the field, for screen readers. */
   describedBy: string | undefined;
   onChange: (value: FieldValue) => void;
 };
 
-/** A control, and how it is labelled: by a label above it, by one beside it, or by the legend of a group of inputs. */
+/** A control, and its label: above it, beside it, or the legend of a group of inputs. */
 export type FieldControl = { Control: ComponentType<ControlProps>; labelled: 'above' | 'beside' | 'group' };
 
 const textOf = (value: FieldValue): string => (typeof value === 'string' ? value : '');

@@ -3,7 +3,9 @@ import button from '#components/ui/button.module.scss';
 import { messages } from '#lib/forms/messages.ts';
 import styles from './failure-dialog.module.scss';
 
-/** Says over the page that a form was not sent (rule E95). Closed, it returns to the first wrong field of the form, or to its button. */
+/**
+ * A dialog that says that a form was not sent (rule E95). On closing, the focus goes to the first invalid field, or to the form's button.
+ */
 export function FailureDialog({ form }: { form: string }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -8,7 +8,7 @@ const sizeText = (bytes: number) => `${formatNumber(Math.max(1, Math.round(bytes
 
 const isSame = (a: ChosenFile, b: ChosenFile) => a.name === b.name && a.size === b.size;
 
-/** Files to send along. What was chosen is listed and can be removed. */
+/** Files to attach. The chosen files are listed and can be removed. */
 function FileControl(props: ControlProps) {
   const { id, field, value, onChange } = props;
   const files = Array.isArray(value) ? (value as readonly ChosenFile[]) : [];
@@ -22,7 +22,7 @@ function FileControl(props: ControlProps) {
         accept={acceptedFiles}
         onChange={({ target }) => {
           onChange([...files, ...[...(target.files ?? [])].filter((file) => !files.some((chosenFile) => isSame(chosenFile, file)))]);
-          // The same file can be chosen again after it was removed.
+          // Allows a removed file to be chosen again.
           target.value = '';
         }}
         {...stateOf(props)}

@@ -10,7 +10,7 @@ import { FormNotice } from './form-notice.tsx';
 
 const signs = ['focusin', 'pointerdown', 'input'] as const;
 
-/** Loads the code of a form when the form comes near or is used, and lets it take over the HTML. */
+/** Loads the code of a form when the form is nearly in view or is used, and lets it take over the HTML. */
 function useStart(box: RefObject<HTMLDivElement | null>, id: string, view: FormView): void {
   useEffect(() => {
     const element = box.current;
@@ -49,7 +49,7 @@ function useStart(box: RefObject<HTMLDivElement | null>, id: string, view: FormV
   }, [box, id, view]);
 }
 
-/** A form on a page: its HTML is built, its code loads when it is reached. */
+/** A form on a page. Its HTML is built; its code loads when the shopper reaches it. */
 export function FormBlock({ view, className = '' }: { view: FormView; className?: string | undefined }) {
   const box = useRef<HTMLDivElement>(null);
   const id = `form-${view.form.id}`;
@@ -61,7 +61,7 @@ export function FormBlock({ view, className = '' }: { view: FormView; className?
           <ServerForm id={id} view={view} />
         </div>
       ) : (
-        // React must not compare this HTML: what the build wrote stays until the code of the form takes it over.
+        // React must not compare this HTML: the built HTML stays until the form's code takes it over.
         // biome-ignore lint/security/noDangerouslySetInnerHtml: an empty text cannot hold a script.
         <div ref={box} className={styles.form} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
       )}

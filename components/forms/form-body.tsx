@@ -27,31 +27,34 @@ import { FormField } from './form-field.tsx';
 import { ErrorSummary, ForgetMe, StepBar } from './form-parts.tsx';
 import { type FormStart, isSame, useDraft, useFormStart } from './use-form-start.ts';
 
-/** The state of sending: whether it runs, what went wrong, what the shopper reads of a lead that waits or waited, and what the server says of fields. */
+/**
+ * The state of sending: whether it is running, what went wrong, the text about a lead that waits or waited, and the server's messages about
+ * fields.
+ */
 type SendingView = { isSending: boolean; isSent?: boolean; problem?: string | undefined; news?: string | undefined; errors: FieldErrors };
 
-/** What a step of a form is sent with. `honeypot` is what a machine wrote into the field that people do not see, `filledMs` how long the page was open. */
+/** What is sent with a step of a form. `honeypot` is what a bot wrote into the hidden field; `filledMs` is how long the page was open. */
 export type SentStep = { values: FormValues; state: StepState; isLast: boolean; honeypot: string; filledMs: number };
 
 type Props = {
-  /** The start of the ids of all its inputs: one for each form of a page. */
+  /** The prefix of all its inputs' ids, unique for each form on a page. */
   id: string;
   form: ResolvedForm;
   context: FieldContext;
-  /** May come after the form is shown. What the shopper typed by then stays. */
+  /** May arrive after the form is shown. It replaces nothing that the shopper has typed. */
   start?: FormStart | undefined;
   /** False in the HTML of a page: the button sends nothing yet. */
   isLive?: boolean;
   /** Above the fields, such as the vehicle that the form is about. */
   children?: ReactNode;
   sending: SendingView;
-  /** Saves a step, or sends the form. True: go on to the next step. */
+  /** Saves a step, or sends the form. Returns true to go on to the next step. */
   onSend: (step: SentStep) => Promise<boolean>;
   /** Looks up the vehicle of the button that was pressed; returns the values that it found. */
   onPress?: (name: string, values: FormValues) => Promise<FormValues>;
   /** The result of each button press, by button name. */
   notes?: Readonly<Record<string, string>>;
-  /** Keeps what was typed on the device; called with each change. */
+  /** Keeps what was typed on the device. Called after each change. */
   onDraft?: (values: FormValues, state: StepState) => void;
   /** Removes the draft of this form from the device. */
   onClear?: () => void;
@@ -61,11 +64,11 @@ type Props = {
   check?: ReactNode;
 };
 
-/** What Formik checks with. The adapter's type names the large build of the schema library, but it only calls this method. */
+/** Formik validates with this. The adapter's type names the large build of the schema library, but it only calls this method. */
 const formikCheck = (schema: Schema) =>
   toFormikValidate({ safeParseAsync: (values: unknown) => safeParseAsync(schema, values) } as Parameters<typeof toFormikValidate>[0]);
 
-/** A form: its fields, its steps, its messages and its button. It is checked when it is sent (rule E75). */
+/** A form: its fields, steps, messages and button. It is validated when it is sent (rule E75). */
 export function FormBody(props: Props) {
   const { id, form, context, start, isLive = true, children, sending, onSend, onPress, onDraft, onClear, onForget, notes, check } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -87,7 +90,7 @@ export function FormBody(props: Props) {
         state,
         isLast,
         honeypot: honeypot.current?.value ?? '',
-        // Not since the first input: who is remembered has little to type.
+        // Not measured from the first input: a returning shopper has little to type.
         filledMs: performance.now(),
       });
       if (goesOn) setState((before) => moveStep(before, { type: 'continue' }, form, values));
@@ -102,30 +105,30 @@ export function FormBody(props: Props) {
   const all = form.steps.flatMap((step) => step.fields);
   const labelOf = (name: string) => all.find((field) => isOf(field, name))?.label ?? name;
 
-  // Formik's setValues works on the values of its last render, and would undo what was typed since.
+  // Formik's setValues starts from the values of its last render, and would undo what was typed since.
   const { setFieldValue } = formik;
   const [inputs] = useState(() => filling((name, value) => setFieldValue(name, value, false)));
   useFormStart({ element, form, start, first: formik.initialValues as FormValues, fields: inputs, setState });
   useDraft({ start, values, state, keep: onDraft });
 
-  // The focus moves once after each press of the button, not with every message.
+  // The focus moves once per press of the button, not with every message.
   useEffect(() => {
     if (submitCount > 0 && !isBusy) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount, isBusy]);
 
   const hasBack = state.visited.length > 0;
-  /** Returns whether another step comes before. */
+  /** Returns whether there is an earlier step. */
   const goBack = () => {
     setState(moveStep(state, { type: 'back' }, form, values));
     return state.visited.length > 1;
   };
-  // What is being sent stays on its step.
+  // A form that is being sent stays on its step.
   useBackCloses(hasBack, () => isBusy || goBack());
   const press = async (name: string) => {
     const fill = inputs.fillLater();
     fill((await onPress?.(name, values)) ?? {});
   };
-  /** Enter in a registration looks it up instead of sending the form. */
+  /** Enter in a registration field looks it up instead of sending the form. */
   const pressOnEnter = (event: KeyboardEvent<HTMLFormElement>) => {
     const { name } = event.target as HTMLInputElement;
     const lookup = fields.find(({ type, of }) => type === 'button' && of === name);
@@ -135,7 +138,7 @@ export function FormBody(props: Props) {
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // A second press while the first one is under way sends nothing.
+    // A second press while the first one is being handled sends nothing.
     if (isBusy) return;
     setSent(values);
     formik.handleSubmit(event);
@@ -216,7 +219,7 @@ export function FormBody(props: Props) {
             Back
           </button>
         )}
-        {/* In the HTML of a page, a press must not load the page again with the answers in its address. */}
+        {/* Before the code has loaded, the button must not reload the page with the answers in its URL. */}
         <button
           type={isLive ? 'submit' : 'button'}
           data-send=""

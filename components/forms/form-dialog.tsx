@@ -14,18 +14,18 @@ import { loadSiteForms } from './site-forms.ts';
 
 type Props = {
   id: CarFormId;
-  /** The page that has a form too, if this one cannot be loaded. */
+  /** The page with the same form, in case this one cannot be loaded. */
   href: string;
   car: CarModel;
   open: boolean;
   onClose: () => void;
-  /** The form cannot be loaded, and the page stays. */
+  /** Called if the form cannot be loaded and the shopper stays on the page. */
   onMissing: () => void;
 };
 
 /**
- * The forms of the site; null if they cannot be loaded. Then the shopper goes to the page of the form, where the site has one. Without a network they
- * stay, and read why nothing opens (rule A7).
+ * The forms of the site; null if they cannot be loaded. Then the shopper goes to the page of the form, where the site has one. Without a
+ * network they stay on the page, which says why nothing opens (rule A7).
  */
 function useSiteForms({ href, open, onClose, onMissing }: Omit<Props, 'id' | 'car'>): FormsFile<FormSetup> | null | undefined {
   const [file, setFile] = useState<FormsFile<FormSetup> | null>();
@@ -42,7 +42,7 @@ function useSiteForms({ href, open, onClose, onMissing }: Omit<Props, 'id' | 'ca
   return file;
 }
 
-/** A form about the car of the page, over the page. Closed, it keeps what was typed; the browser returns the focus to the link. */
+/** A dialog with a form about the page's car. It keeps what was typed when it closes, and the browser returns the focus to the link. */
 export function FormDialog({ id, href, car, open, onClose, onMissing }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const file = useSiteForms({ href, open, onClose, onMissing });
@@ -53,7 +53,7 @@ export function FormDialog({ id, href, car, open, onClose, onMissing }: Props) {
   }, [open]);
   const form = file?.forms[id];
   const trial = id === 'test-drive' ? car.trial : undefined;
-  // The same object at each opening: another one would fill the form in again.
+  // The same object each time the dialog opens: a new one would fill in the form again.
   const view = useMemo(() => file && form && { setup: file.setup, form: trial ? { ...form, ...trial } : form }, [file, form, trial]);
   return (
     <dialog ref={dialog} className={styles.panel} aria-label={view?.form.title ?? 'Loading'} onClose={onClose} closedby="any">

@@ -36,7 +36,7 @@ export function FormField({ onPress, note, ...props }: Props) {
         <button type="button" id={id} className={styles.press} aria-describedby={field.help ? `${id}-help` : undefined} onClick={onPress}>
           {field.label}
         </button>
-        {/* Always there, because screen readers read out what changes in it. */}
+        {/* Always rendered, because screen readers announce what changes in it. */}
         <p role="status" className={styles.note}>
           {note}
         </p>
@@ -48,7 +48,7 @@ export function FormField({ onPress, note, ...props }: Props) {
   const control = <Control {...props} kind={kind} describedBy={describedBy} />;
   const optional = !field.required && <span className={styles.optional}> (optional)</span>;
   const message = problem && (
-    // A message that comes before the form is sent is in no summary, so it is read out by itself.
+    // A message that appears before the form is sent is in no summary, so it is read out on its own.
     <p id={`${id}-problem`} className={styles.problem} role={kind.checksAtOnce ? 'alert' : undefined}>
       {problem}
     </p>

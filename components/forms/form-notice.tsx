@@ -1,6 +1,9 @@
 import styles from './form-notice.module.scss';
 
-/** Who collects what a form asks for, why, and who gets it, with the privacy policy (rule Q5). Always in sight, never behind a click. */
+/**
+ * Says who collects the form's data, why, and who receives it, with a link to the privacy policy (rule Q5). Always visible, never behind a
+ * click.
+ */
 export function FormNotice({ notice }: { notice: { text: string; href: string } | undefined }) {
   if (!notice) return null;
   return (

@@ -17,7 +17,7 @@ export function ErrorSummary({ errors, labelOf }: ErrorSummaryProps) {
 
 type Props = { text: string; percent: number; title: string | undefined };
 
-/** How far a shopper is in a form of several steps. It takes the focus when a step begins, so that screen readers read it. */
+/** The progress through a form with several steps. It takes the focus when a step begins, so that screen readers read it. */
 export function StepBar({ text, percent, title }: Props) {
   const element = useRef<HTMLDivElement>(null);
   const shown = useRef(text);
@@ -39,12 +39,15 @@ export function StepBar({ text, percent, title }: Props) {
 }
 
 type ForgetMeProps = {
-  /** Whether the shopper goes on with a form that was left. */
+  /** Whether the shopper is continuing a form that they left. */
   isResumed: boolean;
   onForget: () => void;
 };
 
-/** Says that the form is filled in from this device, and removes its draft (rule E104) or all that the device remembers (rule E5). */
+/**
+ * Says that the form was filled in from this device. Its buttons remove the draft (rule E104), or everything that the device remembers
+ * (rule E5).
+ */
 export function ForgetMe({ isResumed, onForget }: ForgetMeProps) {
   const [isForgotten, setIsForgotten] = useState(false);
   const forget = () => {

@@ -13,9 +13,9 @@ type Props = {
   view: Pick<FormView, 'setup' | 'form'>;
   car?: FormCar | undefined;
   makes?: FormChoices['makes'];
-  /** The query of the link that opened the form; absent: that of the page. */
+  /** The query of the link that opened the form. If absent, the query of the page. */
   query?: string;
-  /** Whether the button was pressed before the code was there. */
+  /** Whether the button was pressed before the code had loaded. */
   isPressed?: boolean;
   children?: ReactNode;
 };
@@ -43,7 +43,7 @@ export function LiveForm({ id, view, car, makes: ownMakes, query, isPressed = fa
   useEffect(() => {
     if (isLive && isPressed) (document.getElementById(id) as HTMLFormElement | null)?.requestSubmit();
   }, [isLive, isPressed, id]);
-  // Without a network, what says that an enquiry waits could not be loaded any more (rule E94).
+  // Loaded now, because without a network the code of that message could no longer be loaded (rule E94).
   useEffect(() => {
     if (isLive) void import('./unsent-strip.tsx').catch(() => undefined);
   }, [isLive]);

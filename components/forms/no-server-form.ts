@@ -1,2 +1,2 @@
-/** In the browser, the HTML of a form is there already (see server-form.tsx). */
+/** The browser already has the HTML of a form (see server-form.tsx). */
 export const ServerForm = undefined;

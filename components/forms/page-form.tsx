@@ -8,7 +8,7 @@ import styles from './form-body.module.scss';
 import { LiveForm } from './live-form.tsx';
 import type { LinkedCar } from './load-linked-car.ts';
 
-/** Nothing will fill the space that the form keeps for a car. */
+/** Gives up the space that is reserved for a car. */
 function dropSpace(): undefined {
   delete document.documentElement.dataset.linkedCar;
 }
@@ -30,7 +30,7 @@ function useLinkedCar(view: FormView): LinkedCar {
 
 export type PageFormProps = { id: string; view: FormView; isPressed?: boolean };
 
-/** The form of a page; a link to it may bring a car along. */
+/** The form of a page. The URL may name a car. */
 export function PageForm({ id, view, isPressed = false }: PageFormProps) {
   const linked = useLinkedCar(view);
   const isAttached = linked.state === 'attached';

@@ -12,7 +12,7 @@ const partsOf = (value: ControlProps['value']): Readonly<Record<string, string>>
 
 type PartProps = ControlProps & { part: Part; isFirst: boolean; type?: string };
 
-/** One input of a field that has several, with its own label and message. */
+/** One input of a field with several inputs, with its own label and message. */
 function PartInput({ part, isFirst, type = 'text', ...props }: PartProps) {
   const { id, field, context, value, errors, describedBy, onChange } = props;
   const { key, label, autocomplete, inputMode, choices, placeholder } = part;
@@ -60,10 +60,10 @@ function PartsControl(props: ControlProps) {
   );
 }
 
-/** A day and a time: of free bookings, within the hours of the place, or as a wish with the browser's own date picker. */
+/** A day and a time: a free booking, a time within opening hours, or a preference entered in the browser's date picker. */
 function SlotControl(props: ControlProps) {
   const { field, kind, context, value, values } = props;
-  // In the HTML, which is built before, no day is known yet. Its empty list of days stays the same element when they come.
+  // The built HTML cannot know the days. The empty list stays the same element when they arrive.
   const isEarly = context.today === '' && context.places?.some(({ week }) => week);
   const offered = bookableDays(context, values)?.days ?? (isEarly ? [] : undefined);
   const days = offered?.map(({ date }) => ({ value: date, label: weekdayDate(date, context.language, { withYear: false }) }));

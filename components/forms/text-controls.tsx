@@ -20,7 +20,7 @@ function TextControl(props: ControlProps) {
 
 const countOf = (count: number) => withThousands(String(count));
 
-/** Several lines of text, with how many characters there are and may be. */
+/** Several lines of text, with the number of characters typed and allowed. */
 function TextareaControl(props: ControlProps) {
   const { id, value, describedBy } = props;
   const countId = `${id}-count`;
@@ -49,7 +49,7 @@ function SuggestControl(props: ControlProps) {
   );
 }
 
-/** An amount in dollars, kilometres or hours, with its unit and amounts to pick. */
+/** An amount in dollars, kilometres or hours, with its unit and suggested amounts. */
 function AmountControl(props: ControlProps) {
   const { field, kind, context, values, onChange } = props;
   const { before, after } = kind.unit?.(context) ?? {};

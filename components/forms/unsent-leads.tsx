@@ -4,7 +4,7 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 
 type Props = { chrome: Pick<Chrome, 'slug' | 'api' | 'language'> };
 
-/** Whether a site keeps unsent leads in this browser, or news of some. */
+/** Whether this browser holds unsent leads of the site, or news about leads. */
 function hasUnsent(site: string): boolean {
   try {
     return [unsentKey(site), leadNewsKey(site)].some((key) => localStorage.getItem(key) !== null);
@@ -13,7 +13,10 @@ function hasUnsent(site: string): boolean {
   }
 }
 
-/** On every page: sends the leads that could not be sent before, and says what waits and what was sent (rule E94). Loads when there are some. */
+/**
+ * On every page: sends the leads that could not be sent before, and shows what waits and what was sent (rule E94). Loads only if there are
+ * any.
+ */
 export function UnsentLeads({ chrome }: Props) {
   const [Strip, setStrip] = useState<ComponentType<Props>>();
   const site = chrome.slug;

@@ -5,7 +5,7 @@ import { raiseEvents } from '#lib/browser/tracking/form-events.ts';
 import { type Language, spell } from '#lib/locale/language.ts';
 import { announceNews } from './use-lead-news.ts';
 
-/** While a page stays open, what could not be sent is tried again after this time. */
+/** While a page stays open, unsent leads are retried after this time. */
 const pauseMs = 60_000;
 
 /** Sends what is kept and tells the shopper. Returns the function that stops further attempts. */
@@ -24,7 +24,7 @@ export function sendKeptLeads(site: string, base: string, language: Language): (
     announceNews();
     if (isLeft && !isStopped) timer = setTimeout(run, pauseMs);
   };
-  // Offline a request would only fail. Some browsers say so wrongly, so the next attempt is made anyway.
+  // Offline a request would only fail. Some browsers report offline wrongly, so the next attempt is made anyway.
   if (navigator.onLine) void run();
   else timer = setTimeout(run, pauseMs);
   return () => {

@@ -7,7 +7,10 @@ import { sendKeptLeads } from './unsent-sender.ts';
 import styles from './unsent-strip.module.scss';
 import { announceNews, leadNewsOf, useLeadNews } from './use-lead-news.ts';
 
-/** Above the page: each lead that waits on the device, and each that was sent or refused later, until the shopper closes it (rule E94). */
+/**
+ * A strip above the page: each lead that waits on the device, and each lead that was later sent or refused, until the shopper closes it
+ * (rule E94).
+ */
 export function UnsentStrip({ chrome }: { chrome: Pick<Chrome, 'slug' | 'api' | 'language'> }) {
   const { slug: site, api, language } = chrome;
   const news = useLeadNews(site);

@@ -14,7 +14,7 @@ import { useBotCheck } from './bot-check.tsx';
 
 type Find = (button: string, values: FormValues) => Promise<FormValues>;
 
-/** Loads what looks vehicles up; most shoppers never press the button. */
+/** Loads the code that looks up vehicles. Most shoppers never press the button. */
 async function loadFinder(form: FormSteps, rules: FieldContext['forms'], base: string, onText: (button: string, text: string) => void) {
   const [{ vehicleFinder }, { lookUpVehicle }] = await Promise.all([
     import('#lib/browser/forms/vehicle-finder.ts'),
@@ -24,7 +24,7 @@ async function loadFinder(form: FormSteps, rules: FieldContext['forms'], base: s
   return vehicleFinder({ form, context: { forms: rules }, sleep, lookUp: (registration) => lookUpVehicle(registration, network), onText });
 }
 
-/** The lookups of an open form, and what the shopper reads beside each button (rule E90). */
+/** The lookups of an open form, and the message beside each button (rule E90). */
 function useVehicleFinder(form: FormSteps, rules: FieldContext['forms'], base: string) {
   const [notes, setNotes] = useState<Readonly<Record<string, string>>>({});
   const finder = useRef<Promise<Find>>(undefined);
@@ -42,7 +42,7 @@ function useVehicleFinder(form: FormSteps, rules: FieldContext['forms'], base: s
   return { notes, find };
 }
 
-/** An input that is replaced while it has the focus would lose it, and what is typed into it. */
+/** Replacing an input that has the focus would lose the focus and the typed text. */
 function whenLeft(act: () => void): () => void {
   const field = document.activeElement?.closest('[data-control="slot"]');
   if (!field) {
@@ -53,12 +53,12 @@ function whenLeft(act: () => void): () => void {
   return () => field.removeEventListener('focusout', act);
 }
 
-/** A shopper who has pressed the button does not wait longer to learn that a time was taken. */
+/** A shopper who has pressed the button should not wait to learn that a time is taken. */
 const shortMs = 3000;
 
 type Bookings = Pick<FieldContext, 'freeDays' | 'takenDays'>;
 
-/** The free bookings of an open form (rule E91). `refresh` asks again; what it returns is shown too. */
+/** The free bookings of an open form (rule E91). `refresh` requests them again, shows them and returns them. */
 function useFreeDays({ setup, form }: Pick<FormView, 'setup' | 'form'>) {
   const { bookings: kind } = form;
   const { api: base, places, locale } = setup;
@@ -67,7 +67,7 @@ function useFreeDays({ setup, form }: Pick<FormView, 'setup' | 'form'>) {
   const load = useCallback(
     async (timeoutMs?: number) => {
       if (kind === undefined) return undefined;
-      // Most forms take no bookings, so what reads them is not loaded with every form.
+      // Most forms take no bookings, so the code that reads them is loaded only when needed.
       const code = await import('#lib/browser/forms/load-free-days.ts').catch(() => undefined);
       return code?.loadFreeDays(
         kind,
@@ -105,7 +105,7 @@ function useFreeDays({ setup, form }: Pick<FormView, 'setup' | 'form'>) {
 /** The result of sending a form or one of its steps; steps count from 0. */
 type Sent = { values: FormValues; leadId?: string; step?: number; error?: string };
 
-/** What an open form asks others for: free bookings, vehicles, the bot check; and what it tells listeners. */
+/** The services of an open form: free bookings, vehicle lookups, the bot check, and its events. */
 export function useFormServices(view: Pick<FormView, 'setup' | 'form'>, car: FormCar | undefined) {
   const { setup, form } = view;
   const { widget, token } = useBotCheck(setup.botCheck);
@@ -122,7 +122,7 @@ export function useFormServices(view: Pick<FormView, 'setup' | 'form'>, car: For
     freeDays,
     lookups,
     eventsOf,
-    /** An attempt as it is sent: a new lead has a token of its own (rule E92). */
+    /** An attempt, ready to send. Each new lead has its own token (rule E92). */
     withToken: async (attempt: SendAttempt): Promise<SendAttempt> =>
       attempt.request.method === 'POST' ? { ...attempt, request: addToken(attempt.request, await token()) } : attempt,
     /** Raises the events of a form that was sent, saved or refused (rule E93). */

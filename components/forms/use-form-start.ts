@@ -10,7 +10,7 @@ const isSelect = (input: Input): input is HTMLSelectElement => input.tagName ===
 const isTicking = (input: Input): input is HTMLInputElement => input.type === 'checkbox' || input.type === 'radio';
 const filesIn = (input: Input): File[] => (input.type === 'file' ? [...((input as HTMLInputElement).files ?? [])] : []);
 
-/** Whether an input holds something else than its HTML says. */
+/** Whether an input's value differs from the one in its HTML. */
 function isChanged(input: Input): boolean {
   if (isSelect(input)) return [...input.options].some((option) => option.selected !== option.defaultSelected);
   if (isTicking(input)) return input.checked !== input.defaultChecked;
@@ -31,8 +31,8 @@ function readValue(inputs: readonly Input[], { name, type }: Field): FieldValue 
 export const isSame = (a: FieldValue | undefined, b: FieldValue | undefined) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * What a shopper typed into the HTML of a form before its code arrived; fields as they were are left out. A list that React made itself looks changed,
- * because no option of it is the default, but it holds its first value.
+ * What a shopper typed into the HTML of a form before its code arrived. Unchanged fields are left out. A select that React rendered looks
+ * changed, because none of its options is the default, but it still holds its first value.
  */
 function typedValues(element: HTMLFormElement, { steps }: FormSteps, first: FormValues): FormValues {
   const inputs = [...element.elements].filter((input): input is Input => /^(INPUT|SELECT|TEXTAREA)$/.test(input.tagName));
@@ -49,8 +49,8 @@ function typedValues(element: HTMLFormElement, { steps }: FormSteps, first: Form
 }
 
 /**
- * Where a form begins: values to fill in, and the step where the shopper stopped. `isRemembered`: some come from what the device remembers.
- * `chosen`: those that the car or the link chose.
+ * Where a form begins: values to fill in, and the step where the shopper stopped. `isRemembered`: some values come from what the device
+ * remembers. `chosen`: values that the car or the link sets.
  */
 export type FormStart = { values: FormValues; chosen?: FormValues; state?: StepState | undefined; isRemembered?: boolean };
 
@@ -63,7 +63,7 @@ type Keeping = {
 
 /** Keeps the draft of a form with each change (rule E104). */
 export function useDraft({ start, values, state, keep }: Keeping): void {
-  // The start is no reason to keep anything: when it arrives, the fields are not filled in yet.
+  // Initial values cause no draft: when they arrive, the fields are not filled in yet.
   const onChange = useEffectEvent((typed: FormValues, at: StepState) => start && keep?.(typed, at));
   useEffect(() => {
     onChange(values, state);
@@ -80,17 +80,17 @@ type Filling = {
   setState: (state: StepState) => void;
 };
 
-/** Fills in what was typed before the code was there, and then what the device remembers, where nothing was typed. */
+/** Restores what was typed before the code loaded, then fills the remaining fields with what the device remembers. */
 export function useFormStart({ element, form, start, first, fields, setState }: Filling): void {
   const hasTyped = useRef(false);
   const filled = useRef(start);
-  // Before React's own update of the inputs, which would write its first values into them.
+  // Must run before React updates the inputs, which would write its initial values into them.
   useLayoutEffect(() => {
     if (hasTyped.current || !element.current) return;
     hasTyped.current = true;
     for (const [name, value] of Object.entries(typedValues(element.current, form, first))) fields.change(name, value);
   }, [element, form, first, fields]);
-  // Before the form is painted: once it says that it is filled in, or can be sent, it is.
+  // Must run before the form is painted: when the form says that it is filled in, or can be sent, this must be true.
   useLayoutEffect(() => {
     if (!start || filled.current === start) return;
     filled.current = start;

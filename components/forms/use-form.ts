@@ -42,7 +42,7 @@ const network = (base: string) => ({
 
 type ContextInput = { makes: FieldContext['choices']['makes']; car: Pick<FormCar, 'location_id'>; now: number | undefined };
 
-/** What the rules of a form depend on. In the HTML, which is built before, there is no today. */
+/** The context that a form's rules depend on. The built HTML has no current day. */
 function contextOf({ setup, form }: Pick<FormView, 'setup' | 'form'>, { makes, car, now }: ContextInput): FieldContext {
   const { locale, rules, uploads, locations, dealerships, lead: site } = setup;
   const places = bookingPlaces(form, setup.places ?? [], { car, site });
@@ -55,7 +55,7 @@ const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byt
 /** How long a kept form waits before it is sent again. */
 const retryMs = 30_000;
 
-/** What is sent of the visit. */
+/** The data about the visit that is sent with a lead. */
 const visitNow = (slug: string) => {
   const log = visitLog(slug, device);
   const { href, pathname } = window.location;
@@ -65,11 +65,11 @@ const visitNow = (slug: string) => {
 type FormUse = {
   car?: FormCar | undefined;
   makes: FieldContext['choices']['makes'];
-  /** The query of the link that opened the form; absent: that of the page. */
+  /** The query of the link that opened the form. If absent, the query of the page. */
   query?: string | undefined;
 };
 
-/** The state of a form from its HTML to the thanks: what it knows of the shopper, how it is sent, and where it leads. */
+/** The state of a form from its HTML to the thank-you page: what it knows about the shopper, how it is sent, and where it leads. */
 export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, query }: FormUse) {
   const { setup, form } = view;
   const { id: carId, location_id: carLocation, dealership_slug: carDealership } = car ?? {};
@@ -77,14 +77,14 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
   const [plan, setPlan] = useState<FinancePlan>();
   const [start, setStart] = useState<FormStart>();
   const [state, setState] = useState<SubmitState>(idleSubmit);
-  /** How often the form could not be sent. */
+  /** The number of failed attempts to send the form. */
   const [failures, setFailures] = useState(0);
   const leadId = useRef<string>(undefined);
-  /** What the form was filled in with besides the draft, and what it is about. */
+  /** The values filled in besides the draft, and the form's subject. */
   const undrafted = useRef<FormValues>({});
   const subject = useRef('');
   const lastStep = useRef<SentStep>(undefined);
-  /** What the form holds now. */
+  /** The current values of the form. */
   const typed = useRef<FormValues>(undefined);
   const services = useFormServices(view, car);
   const { bookings: freeBookings, refresh } = services.freeDays;
@@ -97,7 +97,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const memory = formMemory(setup.slug, device);
     const sender = formSender({
       send: async (attempt, files) => sendLead(await services.withToken(attempt), files, network(setup.api)),
-      // A step is kept with the progress of the form. Sent later, it would be a second lead.
+      // A step is kept with the form's progress. If it were sent later, it would create a second lead.
       keep: (attempt) => (lastStep.current?.isLast ?? false) && store.keep(attempt),
       forget: (key) => {
         store.forget(key);
@@ -120,7 +120,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     setPlan(takesPlan(form) ? parsePlan(search) : undefined);
     const chosen = { ...carValues(form, { location_id: carLocation, dealership_slug: carDealership }, atStart), ...linked };
     const details = prefill(form, memory.details());
-    // The car of a link is attached later than the draft is read.
+    // The car of a link is attached after the draft is read.
     subject.current = draftSubject(parseFinanceQuery(search).car_id ?? carId, linked);
     const draft = memory.progress(form);
     const answers = draft ? draftAnswers(form, draft, { subject: subject.current, linked }) : {};
@@ -136,17 +136,17 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     setNow(at);
   }, [form, memory, view, query, carId, carLocation, carDealership]);
 
-  /** Reads the answers of a step; the request is a new lead, or a change of the one that the steps before made. */
+  /** Reads the answers of a step. The request creates a lead, or updates the one that earlier steps created. */
   const prepare = ({ values: typed, state: at, isLast, honeypot, filledMs }: SentStep, free: typeof freeBookings): Prepared => {
     const sentAt = Date.now();
     const whenSent = contextWhenSent(context, contextOf(view, { makes, car: { location_id: carLocation }, now: sentAt }));
-    // A page that was left open overnight offers the days from today on.
+    // A page that was left open overnight offers days from the new today.
     if (whenSent !== context) setNow(sentAt);
     const checked = checkForm(form, { ...whenSent, ...free }, typed, at.step);
     if (checked.errors) return { errors: checked.errors };
     const { values } = checked;
     const hasSteps = form.steps.length > 1;
-    // Another tab may have begun meanwhile.
+    // Another tab may have started the form in the meantime.
     if (hasSteps) leadId.current ??= memory.progress(form)?.leadId;
     const progress = hasSteps ? { step: at.step, isLast, skipped: at.skipped, leadId: leadId.current } : undefined;
     const input = { form, values, context, site: setup.lead, visit: visitNow(setup.slug), car, progress, plan };
@@ -160,7 +160,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
 
   const keepDraft = (values: FormValues, at: StepState) => {
     typed.current = values;
-    // Another tab may have sent a step meanwhile, or this one the whole form.
+    // In the meantime, another tab may have sent a step, or this one the whole form.
     const lead = leadId.current ?? memory.progress(form)?.leadId;
     if (sender.state().kind === 'thanked') return;
     const draft = { state: at, values: draftOf(form, values, undrafted.current), subject: subject.current };
@@ -180,14 +180,14 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     void Router.push(thanksHref({ form, values, car }, lead));
   };
 
-  /** After an answer: on to the next step, or to the thanks. `fingerprint` is that of the answers. */
+  /** After an answer: on to the next step, or to the thanks. `fingerprint` identifies the answers. */
   const settle = (answer: SubmitState, step: SentStep, fingerprint: string): boolean => {
     const { values, state: at, isLast } = step;
     if (answer.kind === 'idle' && answer.problem) {
       services.report({ values, error: answer.problem, ...(isLast ? {} : { step: at.step }) });
       if (saysFailureTwice(view)) setFailures((count) => count + 1);
     }
-    // The next press makes a new lead.
+    // The next press creates a new lead.
     if (answer.kind === 'idle' && answer.isLeadClosed) {
       leadId.current = undefined;
       memory.clear(form);
@@ -218,7 +218,7 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
       return false;
     }
     const answer = await sender.submit(() => prepared);
-    // What waits on the device is no draft any more.
+    // A lead that waits on the device is no longer a draft.
     if (answer.kind === 'kept' && step.isLast) {
       memory.clear(form);
       announceNews();
@@ -231,15 +231,15 @@ export function useForm(view: Pick<FormView, 'setup' | 'form'>, { car, makes, qu
     const retry = async () => {
       const before = sender.state();
       const step = lastStep.current;
-      // A shopper who types something else meanwhile stays here; the page sends what is kept (rule E94).
+      // A shopper who has typed something new stays here; the page sends the kept lead (rule E94).
       if (before.kind !== 'kept' || !step || JSON.stringify(typed.current) !== JSON.stringify(step.values)) return;
       onAnswer(await sender.online(), step, before.attempt.fingerprint);
     };
-    // Back from the thanks, a page that the browser kept shows the form as it was sent.
+    // When the shopper comes back from the thank-you page, a page from the back/forward cache shows the form as it was sent.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted && sender.state().kind === 'thanked') sender.reset();
     };
-    // A request that did not reach the server is tried again while the page stays open.
+    // A request that did not reach the server is retried while the page stays open.
     const timer = state.kind === 'kept' ? setTimeout(retry, retryMs) : undefined;
     const stop = listen(window, { online: retry, pageshow: onPageShow });
     return () => {

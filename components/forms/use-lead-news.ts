@@ -8,7 +8,7 @@ const device = { storage: () => window.localStorage, now: () => Date.now() };
 
 export const leadNewsOf = (site: string) => leadNews(site, device);
 
-/** Tells every part of the page that a lead waits, was sent, or is known to the shopper. */
+/** Tells every part of the page that a lead waits or was sent, or that the shopper has dismissed its news. */
 export const announceNews = () => window.dispatchEvent(new Event(unsentEvent));
 
 /** The news about leads of a site, kept up to date in every tab. */

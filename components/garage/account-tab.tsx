@@ -9,18 +9,18 @@ import { type GarageTab, garageTabPath } from '#lib/routes/paths.ts';
 import { EmptyGarage } from './empty-garage.tsx';
 import styles from './saved-cars.module.scss';
 
-/** An account that was read, with what the API said of it. */
+/** An account with the API's answer about it. */
 export type ReadAccount = { account: Account; state: AccountState };
 
 type Props = {
   chrome: Chrome;
   tab: GarageTab;
-  /** What signing in is good for here. */
+  /** What signing in gives the shopper here. */
   invitation: string;
   children: (read: ReadAccount) => ReactNode;
 };
 
-/** A tab of what an account holds: its list, or why there is none yet: it loads, it cannot be read, or nobody is signed in. */
+/** A tab with a list of an account, or the reason why it is not shown yet: it is loading, it cannot be read, or nobody is signed in. */
 export function AccountTab({ chrome, tab, invitation, children }: Props) {
   const { account, state, problem } = useAccount(chrome);
   if (problem)
@@ -38,7 +38,7 @@ export function AccountTab({ chrome, tab, invitation, children }: Props) {
         <p role="status">Loading…</p>
       </div>
     );
-  // The area of a group has a path of its own, and the tab is part of its query.
+  // A group's site has its own path for the garage, and the query names the tab.
   const href = signInHref(garageTabPath(window.location.pathname, tab));
   return (
     <div className={styles.garage}>

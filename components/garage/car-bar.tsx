@@ -35,7 +35,7 @@ function CompareLink() {
 type Props = {
   phone: Phone | undefined;
   enquiry: { href: string; name: string } | undefined;
-  /** Makes it a section of this name. */
+  /** Makes it a section with this accessible name. */
   label?: string;
   classes: Readonly<Record<string, string | undefined>>;
 };

@@ -8,9 +8,9 @@ type Props = {
   cars: readonly Favourite[];
   answers: Readonly<Record<string, CarAnswer<CarModel> | undefined>>;
   retry: (slug: string) => void;
-  /** Takes a car off the list; absent where a list cannot be changed. */
+  /** Removes a car from the list. Absent if the list cannot be changed. */
   remove?: ((car: Favourite) => void) | undefined;
-  /** Whether it is the list of watched cars, which cards cannot change, and in which a car that left the stock was sold (rule V7). */
+  /** Whether this is the list of watched cars. Its cards cannot change it, and a car that left the stock counts as sold (rule V7). */
   isWatched?: boolean;
   Card: CardOf;
   searchHref: string;

@@ -8,7 +8,7 @@ import { carPath } from '#lib/routes/paths.ts';
 import keep from './keep-button.module.scss';
 import { KeepButtons } from './keep-buttons.tsx';
 
-// Sites without accounts load nothing of it. The others keep its place, so that the row does not move.
+// Sites without accounts never load it. Other sites reserve its space, so that the row does not move.
 const WatchButton = dynamic(() => import('#components/account/watch-button.tsx').then((module) => module.WatchButton), {
   ssr: false,
   loading: () => <span className={`${styles.tool} ${styles.later}`} aria-hidden="true" />,
@@ -16,7 +16,7 @@ const WatchButton = dynamic(() => import('#components/account/watch-button.tsx')
 
 const WatchedButton = dynamic(() => import('#components/account/watch-button.tsx').then((module) => module.WatchButton), { ssr: false });
 
-/** What remains of them on the page of a sold car: taking it off the lists that have it (rules G6 and V7). */
+/** The buttons that remain on a sold car's page: they remove it from the lists that have it (rules G6 and V7). */
 export function SoldCarTools({ model }: { model: CarModel }) {
   const look = `${keep.button} ${keep.words}`;
   return (

@@ -8,7 +8,7 @@ import styles from './compare-bar.module.scss';
 import { type GarageValue, useKept } from './garage-context.ts';
 import { KeptPicture } from './kept-picture.tsx';
 
-/** The compare list at the bottom of the window. At the end of the page it takes its own space and covers nothing. */
+/** The compare list at the bottom of the window. At the end of the page it has its own space and covers nothing. */
 export function CompareBar({ garage }: { garage: GarageValue }) {
   const { compared, nouns } = garage;
   const { cars } = useKept(compared);

@@ -81,8 +81,8 @@ function Row({ row, keys }: { row: CompareRow; keys: string[] }) {
 type Props = { cars: CarData[]; remove: (slug: string) => void; nouns: Nouns; share?: ReactNode };
 
 /**
- * Cars in columns, attributes in rows. Rows that differ come first and have a mark, and a checkbox shows only those. A phone shows two cars at a
- * time, and a swipe shows the next (rule G8).
+ * Cars in columns, attributes in rows. Rows that differ come first and are marked, and a checkbox hides the others. A phone shows two cars
+ * at a time, and a swipe shows the next (rule G8).
  */
 export function CompareTable({ cars, remove, nouns, share }: Props) {
   const [showsOnlyDifferences, setShowsOnlyDifferences] = useState(false);

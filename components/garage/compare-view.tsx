@@ -17,7 +17,7 @@ import { useCarData } from './use-car-data.ts';
 
 const sameDocument = { shallow: true, scroll: false };
 
-/** The cars that the URL names. Without any, the compare list of this browser is written into it, so the URL can always be shared. */
+/** The cars that the URL names. If it names none, this browser's compare list is written into it, so the URL can always be shared. */
 function useCompared(garage: GarageValue) {
   const router = useRouter();
   const { cars, ready } = useKept(garage.compared);

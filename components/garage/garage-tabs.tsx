@@ -7,7 +7,7 @@ import styles from './garage-tabs.module.scss';
 import { SavedCars } from './saved-cars.tsx';
 import type { CardOf } from './saved-item.tsx';
 
-// One tab is read at a time.
+// Each tab's code loads when the tab is shown.
 const WatchedCars = dynamic(() => import('./watched-cars.tsx').then((module) => module.WatchedCars), { ssr: false });
 const SavedSearches = dynamic(() => import('./saved-searches.tsx').then((module) => module.SavedSearches), { ssr: false });
 const Notices = dynamic(() => import('./notices.tsx').then((module) => module.Notices), { ssr: false });
@@ -28,7 +28,7 @@ const tabOf = (path: string, tabs: readonly GarageTabView[]): GarageTabView['tab
 export function GarageTabs({ model, tabs, Card }: Props) {
   const { asPath } = useRouter();
   const [shown, setShown] = useState<GarageTabView['tab']>();
-  // The built HTML knows no query.
+  // The built HTML has no query.
   useEffect(() => setShown(tabOf(asPath, tabs)), [asPath, tabs]);
   const nav = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a phone has no room for all tabs, so the one that is shown comes into view

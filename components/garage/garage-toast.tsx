@@ -48,7 +48,7 @@ function NoticeWords({ text }: { text: string | undefined }) {
       document.querySelector('main :focus-visible')?.scrollIntoView({ block: 'nearest' });
     };
     clear();
-    // The compare bar may come after the notice, which then is above it.
+    // The compare bar may appear after the notice, which then moves above it.
     const observer = new MutationObserver(clear);
     observer.observe(root, { attributeFilter: ['data-with-compare-bar', 'data-with-question'] });
     return () => {

@@ -6,7 +6,7 @@ import { SavedCars } from './saved-cars.tsx';
 import type { CardOf } from './saved-item.tsx';
 
 const Waiting = () => <div className={styles.waiting} aria-busy="true" />;
-// Sites without them load none of it. Both need scripts, and nothing of them is for search engines.
+// Sites without these features never load them. Both need scripts, and search engines need neither.
 const SignInView = dynamic(() => import('#components/account/sign-in-view.tsx').then((module) => module.SignInView), {
   ssr: false,
   loading: Waiting,

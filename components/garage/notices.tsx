@@ -10,7 +10,7 @@ import styles from './notices.module.scss';
 
 const dayOf = (at: number, language: string) => new Date(at).toLocaleDateString(language, { day: 'numeric', month: 'long' });
 
-/** What a notice says, with links to what it is about. */
+/** The text of a notice, with links to the car or search that it is about. */
 function NoticeWords({ notice }: { notice: ShopperNotice }) {
   if (notice.kind === 'sold')
     return (
@@ -40,7 +40,7 @@ function NoticeWords({ notice }: { notice: ShopperNotice }) {
   );
 }
 
-/** What a shopper hears of, in a sentence. */
+/** One sentence about what shoppers get notices of. */
 const whatComes = (one: string) =>
   `When a ${one} that you watch costs less, is held or is sold, or a new one matches a saved search, you read it here.`;
 
@@ -65,7 +65,10 @@ function List({ account, state, chrome }: { chrome: Chrome } & ReadAccount) {
   );
 }
 
-/** What a shopper hears of the cars that they watch and of their searches, the newest first (rules V10 and V21). Reading it here marks it as read. */
+/**
+ * The notices about a shopper's watched cars and saved searches, the newest first (rules V10 and V21). Showing them here marks them as
+ * read.
+ */
 export const Notices = ({ chrome }: { chrome: Chrome }) => (
   <AccountTab chrome={chrome} tab="notices" invitation={whatComes(chrome.nouns.one)}>
     {(read) => <List {...read} chrome={chrome} />}

@@ -8,10 +8,10 @@ import styles from './saved-cars.module.scss';
 import type { CardOf } from './saved-item.tsx';
 import { useCarData } from './use-car-data.ts';
 
-/** Most cars of the list. */
+/** The maximum number of cars in the list. */
 const mostShown = 24;
 
-/** The cars whose pages this browser showed last, the newest first. Those that left the stock are left out. */
+/** The cars that were last viewed in this browser, the most recent first. Those that left the stock are left out. */
 export function RecentCars({ model, Card }: { model: GarageModel; Card: CardOf }) {
   const { slug, searchHref, nouns } = model.chrome;
   const [slugs, setSlugs] = useState<readonly string[]>();

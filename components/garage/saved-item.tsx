@@ -9,7 +9,7 @@ import { carPath } from '#lib/routes/paths.ts';
 import { KeptPicture } from './kept-picture.tsx';
 import styles from './saved-item.module.scss';
 
-// Of the list of watched cars alone.
+// Only in the list of watched cars.
 const SimilarCars = dynamic(() => import('./similar-cars.tsx').then((module) => module.SimilarCars), { ssr: false });
 
 export type CardOf = ComponentType<{ card: CarCard; eager?: boolean }>;
@@ -22,7 +22,7 @@ type Props = {
   noun: string;
   retry: () => void;
   remove?: (() => void) | undefined;
-  /** Whether the shopper watches it: a card has no button that ends that, and one that left the stock was sold (rule V7). */
+  /** Whether the shopper watches it: its card has no button to stop watching, and a car that left the stock counts as sold (rule V7). */
   isWatched?: boolean | undefined;
 };
 

@@ -7,7 +7,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { type GarageValue, useGarage } from './garage-context.ts';
 import styles from './saved-link.module.scss';
 
-// Sites without accounts load nothing of it.
+// Sites without accounts never load it.
 const UnreadMark = dynamic(() => import('#components/account/unread-mark.tsx').then((module) => module.UnreadMark), { ssr: false });
 
 const maxCount = 99;

@@ -12,7 +12,7 @@ import searchStyles from './search-item.module.scss';
 import { SearchItem } from './search-item.tsx';
 import { useSearchSetup } from './use-search-setup.ts';
 
-/** What a shopper without searches reads. */
+/** The text for a shopper without saved searches. */
 const howToSave = (one: string) => `Press “Save search” above the results of a search to hear when a new ${one} matches it.`;
 
 function List({ account, state, model }: { model: GarageModel } & ReadAccount) {
@@ -22,7 +22,7 @@ function List({ account, state, model }: { model: GarageModel } & ReadAccount) {
   const heading = useRef<HTMLHeadingElement>(null);
   const searches = state.searches.toReversed();
   useFocusAfterRemoval(searches.length, heading);
-  // Who comes back to the list has ended what they were changing.
+  // A shopper who returns to the list has finished changing a search.
   useEffect(() => void writeEditedSearch(chrome.slug, () => window.sessionStorage, undefined), [chrome.slug]);
   const [renamed, setRenamed] = useState<string>();
   const say = (text: string) => garage?.notices.setState(({ count }) => ({ notice: { text }, count: count + 1 }));

@@ -6,14 +6,14 @@ import type { CarCard } from '#lib/cars/card.ts';
 import type { Favourite } from '#lib/model/visitor.ts';
 import styles from './similar-cars.module.scss';
 
-/** Most cars of the list. */
+/** The maximum number of cars in the list. */
 const mostShown = 3;
 const timeoutMs = 10_000;
 
 type Props = {
   /** The car that was sold. */
   car: Favourite;
-  /** Cars like it, where its page is still there. */
+  /** Similar cars, if its page still exists. */
   cards?: readonly CarCard[];
 };
 

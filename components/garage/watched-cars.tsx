@@ -13,7 +13,7 @@ import { useCarData } from './use-car-data.ts';
 
 type Props = { model: GarageModel; Card: CardOf };
 
-/** What a list knows of a watched car; where a page said nothing of it, its ID has to do. */
+/** What a list shows of a watched car: its ID, if no page has said more. */
 const carOf = ({ id, car }: { id: string; car?: Favourite | undefined }): Favourite => car ?? { id, name: `Car ${id}`, slug: id };
 
 function List({ account, state, model, Card }: Props & ReadAccount) {
@@ -49,7 +49,7 @@ function List({ account, state, model, Card }: Props & ReadAccount) {
   );
 }
 
-/** The cars that a shopper watches, the newest first. One that left the stock stays, with a way to similar ones (rule V7). */
+/** The cars that a shopper watches, the newest first. A car that left the stock stays, with a link to similar ones (rule V7). */
 export function WatchedCars({ model, Card }: Props) {
   const invitation = `Sign in to watch ${model.chrome.nouns.many}, and to find your list on every device.`;
   return (

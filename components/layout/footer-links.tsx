@@ -3,10 +3,10 @@ import type { NavLink } from '#lib/pages/menus.ts';
 
 type Props = { links: readonly NavLink[]; className?: string | undefined };
 
-/** Whether a group of footer links, or one inside it, has so many that a phone shows them in two columns. */
+/** Whether a group of footer links, or a group inside it, has so many links that a phone shows them in two columns. */
 export const isLongGroup = ({ children = [] }: NavLink): boolean => children.length > 5 || children.some(isLongGroup);
 
-/** A list of footer links, each with those below it. One without an address is a heading of its list. */
+/** A list of footer links, each with its sublinks. A link without an address is the heading of its sublinks. */
 export function FooterLinks({ links, className }: Props) {
   return (
     <ul className={className}>

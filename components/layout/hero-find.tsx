@@ -5,7 +5,7 @@ import { SearchBox } from './search-box.tsx';
 
 type Props = { model: Pick<HomeModel, 'hero' | 'chrome'> } & Omit<Parameters<typeof SearchBox>[0], 'chrome'>;
 
-/** What a shopper does first: search the stock, or follow the dealer's own buttons where it sells more than its stock (rule A41). */
+/** The hero's call to action: a search of the stock, or the dealer's own buttons if it sells more than its stock (rule A41). */
 export function HeroFind({ model: { hero, chrome }, ...box }: Props) {
   if (hero.buttons.length === 0) return <SearchBox chrome={chrome} {...box} />;
   return (

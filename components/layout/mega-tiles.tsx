@@ -6,7 +6,7 @@ import styles from './mega-tiles.module.scss';
 
 type Props = {
   brands: BrandLink[];
-  /** Whether logos are shown; a menu that was never open fetches none. */
+  /** Whether logos are shown. A menu that was never opened loads none. */
   hasLogos: boolean;
   onChoose: () => void;
 };

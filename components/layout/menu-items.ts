@@ -1,7 +1,7 @@
 import type { Chrome } from '#lib/pages/chrome.ts';
 import type { BrandLink, NavLink } from '#lib/pages/menus.ts';
 
-/** An item of a menu; `brands`: it opens the mega-menu with these tiles. */
+/** An item of a menu. With `brands`, it opens the mega-menu with these tiles. */
 export type MenuItem = NavLink & { brands?: BrandLink[] };
 
 /** The items of a site's menu: its header links and, after or before them, the mega-menu of its brands. */
@@ -11,5 +11,5 @@ export function menuItems({ header, brands }: Pick<Chrome, 'header' | 'brands'>,
   return brandsAre === 'first' ? [item, ...header] : [...header, item];
 }
 
-/** The items of the menu on phones, which has no room for links that other parts of it repeat (rule U15). */
+/** The items of the menu on phones, without links that other parts of the menu already have (rule U15). */
 export const phoneItems = (items: readonly MenuItem[]): MenuItem[] => items.filter(({ isWideOnly }) => !isWideOnly);

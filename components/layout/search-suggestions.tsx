@@ -24,7 +24,7 @@ function place(panel: HTMLElement, form: HTMLElement): void {
   });
 }
 
-/** Shows a panel below a form, above everything else on the page: a hero or a header would cut it off. */
+/** Shows a panel below a form, in front of everything else on the page: a hero or a header would cut it off. */
 function usePanelPlace(panel: RefObject<HTMLElement | null>, input: RefObject<HTMLInputElement | null>, isShown: boolean): void {
   useEffect(() => {
     const element = panel.current;

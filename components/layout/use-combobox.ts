@@ -14,7 +14,7 @@ type Combobox = {
 
 const none = -1;
 
-/** The next entry of a list in which the text itself comes before the first entry. */
+/** The next entry of a list. The text field itself comes before the first entry. */
 const step = (active: number, by: 1 | -1, count: number) => ((active + 1 + by + count + 1) % (count + 1)) - 1;
 
 /** Makes a text field a combobox by the ARIA pattern: the focus stays in the field, the arrow keys move through the list. */

@@ -8,7 +8,7 @@ type Point = { x: number; y: number };
 
 type Box = { left: number; right: number; top: number; bottom: number };
 
-/** The tip is a little behind the pointer, so that a flat way to the panel stays inside. */
+/** The tip is slightly behind the pointer, so that a shallow path to the panel stays inside. */
 const slack = 6;
 
 /**
@@ -36,7 +36,7 @@ export function isInTriangle([a, b, c]: readonly [Point, Point, Point], point: P
 /** A pointer that rests outside of an open menu for this long is no longer on its way to the panel. */
 const restMs = 160;
 
-/** Where the pointer may go on its way to the open panel, and the menu that it is over meanwhile. */
+/** The area that the pointer may cross on its way to the open panel, and the menu that it is over meanwhile. */
 type Way = { area: readonly [Point, Point, Point]; next: string | undefined };
 
 /**

@@ -8,7 +8,7 @@ import type { Chrome } from '#lib/pages/chrome.ts';
 /** What a search box knows of the site. */
 export type SearchChrome = Pick<Chrome, 'slug' | 'searchHref' | 'nouns'>;
 
-/** One line of the list: a search, a car, a page, an earlier search, or the search of the whole text. */
+/** One line of the list: a search, a car, a page, an earlier search, or the search for the whole text. */
 export type Entry = {
   key: string;
   group: 'recent' | 'searches' | 'cars' | 'pages' | 'all';
@@ -56,7 +56,7 @@ function entriesOf({ searches, cars, pages }: Suggestions, all: { href: string }
   ];
 }
 
-/** Suggested cars as of now: a car that was sold since the build says so, and one that left the stock is left out. */
+/** Suggested cars as of now: a car that was sold since the build is marked as sold, and one that left the stock is left out. */
 function useViewedEntries(entries: readonly Entry[]): Entry[] {
   const suggestedCards = useMemo(() => entries.flatMap(({ car }) => car ?? []), [entries]);
   const viewed = useViewedCards(suggestedCards);

@@ -37,7 +37,7 @@ function Photo({ car, onPictureSettled }: Props) {
   );
 }
 
-/** How often the page was viewed means nothing on paper. */
+/** The number of page views means nothing on paper. */
 const hiddenOnPaper = new Set(['Views']);
 
 /** A car on paper: price with its repayment, details, description and the dealer's contact. */

@@ -11,7 +11,7 @@ import { parsePrinted } from '#lib/routes/print.ts';
 import { PrintSheet } from './print-sheet.tsx';
 import styles from './print-view.module.scss';
 
-/** Replaces the sheet: what is wrong, and what to do next. */
+/** Replaces the sheet if it cannot be shown: says what is wrong and what to do next. */
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <main className={styles.notice}>

@@ -44,7 +44,7 @@ export function FilterButton() {
   const { state, setup } = useSearch();
   const activeCount = chosenChips(useChips(), state, setup.urls.presets).length;
   useBackCloses(open, () => setOpen(false));
-  // Opening and closing restyle the whole page, so the button answers first.
+  // Opening and closing restyle the whole page, so the button responds first.
   const onOpenChange = (isOpen: boolean) => afterPaint(() => dialog.onOpenChange(isOpen));
   return (
     <>

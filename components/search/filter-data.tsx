@@ -59,7 +59,7 @@ export function SharedFilters({ children }: { children: ReactNode }) {
   return <ShareContext value={reading}>{children}</ShareContext>;
 }
 
-/** Whether nobody sees the filters, so that only their data is needed. */
+/** Whether the filters are hidden, so that only their data is needed. */
 export const useIsHidden = () => useContext(ShareContext)?.isHidden ?? false;
 
 function useShared(): StoreApi<Data> {
@@ -68,7 +68,7 @@ function useShared(): StoreApi<Data> {
   return share?.store ?? own;
 }
 
-/** Where the shopper is, as far as known, and how to say so. It outlives the drawer. */
+/** The shopper's position, if known, and how to set it. It outlives the drawer. */
 export function useNear(): [NearMeState, (near: NearMeState) => void] {
   const store = useShared();
   return [useStore(store, ({ near }) => near), (near) => store.setState({ near })];

@@ -8,7 +8,7 @@ import styles from './filter-drawer.module.scss';
 import { FilterList } from './filter-list.tsx';
 import { useChips, useSearch } from './search-context.tsx';
 
-/** The drawer opens first and its filters follow, so that a slow phone answers the tap at once. */
+/** The drawer opens first and its filters follow, so that a slow phone responds to the tap at once. */
 function LaterFilters() {
   const isOpen = useDeferredValue(true, false);
   return (

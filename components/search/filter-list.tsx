@@ -12,7 +12,7 @@ import { RangeFilter } from './range-filter.tsx';
 import { useSearch } from './search-context.tsx';
 
 /**
- * The controls that are no checkboxes, one for each value of `control` in the table of attributes. They are part of the page: Next does not
+ * The controls other than checkboxes, one for each value of `control` in the table of attributes. They are part of the page: Next does not
  * find a `dynamic` below a lazy template, so an open one would not match its HTML.
  */
 const controls: Record<FilterControl, ComponentType<{ filter: ListView }>> = {

@@ -10,7 +10,7 @@ import { useSearch } from './search-context.tsx';
 
 const byNumber = (a: { name: string }, b: { name: string }) => comparePriceLabels(a.name, b.name);
 
-/** A filter "at least" of numbers such as seats: one of "Any", "5+", "7+" (rule S38). */
+/** A minimum filter for numbers such as seats: one of "Any", "5+", "7+" (rule S38). */
 export function LeastFilter({ filter }: { filter: ListView }) {
   const { setup } = useSearch();
   return (
@@ -31,7 +31,7 @@ const Choices = memo(({ filter, data }: { filter: ListView; data: ListData }) =>
   const { attribute, label, steps = [] } = filter;
   const chosen = state.refinements[attribute];
   const least = chosen ? chosenLeast(chosen, steps) : '';
-  // The button answers a click before the search runs.
+  // The button responds to a click before the search runs.
   const [shown, setShown] = useState(least);
   useEffect(() => setShown(least), [least]);
   const choose = (next: string, values: readonly string[]) => {

@@ -12,7 +12,7 @@ import { useChoose, useSearch } from './search-context.tsx';
 
 type ValueProps = { name: string; detail?: string | undefined; count: number; checked: boolean; onChange: () => void };
 
-/** A checkbox for one value of a filter, with the number of cars that have it. It answers a click before the search runs. */
+/** A checkbox for one value of a filter, with the number of cars that have it. It responds to a click before the search runs. */
 export function FacetValue({ name, detail, count, checked, onChange }: ValueProps) {
   const choose = useChoose();
   const [isChecked, setIsChecked] = useState(checked);
@@ -46,7 +46,7 @@ type Props = {
   filter: ListView;
   /** Handles a change that affects more than this filter; returns true if it did. */
   onToggle?: (name: string, isChecked: boolean) => boolean;
-  /** The number of values, where the page's built results hold only the checked ones. */
+  /** The number of values, if the page's built results contain only the checked ones. */
   totalValues?: number;
   /** Renders below a checked value. */
   renderBelow?: (name: string) => ReactNode;

@@ -20,7 +20,7 @@ import styles from './results.module.scss';
 import { type SearchCard, useChips, useSearch } from './search-context.tsx';
 import { useCounts } from './use-counts.ts';
 
-/** Offers the text of an empty search with its words corrected, if the stock knows words like them. */
+/** Suggests a corrected text for an empty search, if the stock has similar words. */
 function DidYouMean() {
   const { setup, nouns, state, show } = useSearch();
   const [meant, setMeant] = useState<{ query: string; text: string; open: () => void }>();
@@ -80,10 +80,10 @@ type Props = {
   account?: Pick<Chrome, 'slug' | 'api' | 'garage'> | undefined;
 };
 
-// Sites without accounts load none of it.
+// Sites without accounts never load it.
 const SaveSearch = dynamic(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton), { ssr: false });
 
-/** The filters of the cars that are nearest to what the words of a search name; undefined until they are known. */
+/** The filters for the cars that come closest to the words of a search. Undefined until they are known. */
 function useNearWords(query: string): Refinements | undefined {
   const { setup, nouns } = useSearch();
   const [near, setNear] = useState<{ query: string; refinements: Refinements }>();
@@ -96,7 +96,10 @@ function useNearWords(query: string): Refinements | undefined {
 
 const wayWords = { without: 'Without', only: 'Only' };
 
-/** The empty result list: offers searches with fewer filters and their counts, the nearest cars, to hear of a new match, and a call (rule S28). */
+/**
+ * The empty result list: offers searches with fewer filters and their counts, the closest cars, a notice of new matches, and a call (rule
+ * S28).
+ */
 export function NoResults({ Card, phone, contactPath, account }: Props) {
   const { nouns, words, state, setup, show } = useSearch();
   const { presets } = setup.urls;

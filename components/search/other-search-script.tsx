@@ -1,8 +1,9 @@
 import { searchParameters } from '#lib/search/old-query.ts';
 
 /**
- * Notes the controls that a shopper uses before the code of the page has loaded, for `repeatEarlyInputs`. It also marks the page before its first
- * paint if the address asks for another search than the built list (rule S25). If a script fails to load, the mark goes: the list would stay hidden.
+ * Notes the controls that a shopper uses before the code of the page has loaded, for `repeatEarlyInputs`. It also marks the page before its
+ * first paint if the address asks for another search than the built list (rule S25). If a script fails to load, the mark is removed;
+ * otherwise the list would stay hidden.
  */
 const script = `(()=>{
 const r=document.documentElement;

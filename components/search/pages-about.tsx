@@ -9,7 +9,7 @@ type Props = { text: string; site: { findsPages?: true } };
 
 const mostPages = 6;
 
-/** The pages of the site that are about a typed text (rule S34). Nothing where there is none. */
+/** The pages of the site that are about a typed text (rule S34). Renders nothing if there are none. */
 export function PagesAbout({ text, site }: Props) {
   const id = useId();
   const [pages, setPages] = useState<PageEntry[]>([]);

@@ -10,7 +10,7 @@ import { useSearch } from './search-context.tsx';
 
 const byUse = ['isRefined' as const, 'count:desc' as const, 'name:asc' as const];
 
-/** More locations than any dealer has: a list that is cut could hide the nearest one. */
+/** More locations than any dealer has, because a shortened list could hide the nearest one. */
 const mostPlaces = 200;
 
 /** A filter of locations, with their distance from the shopper once it is known (rule S38). */
@@ -29,7 +29,7 @@ function LaterPlaces({ filter, data }: { filter: ListView; data: ListData }) {
 
 type WithinProps = { choices: readonly WithinChoice[]; chosen: readonly string[]; onChoose: (names: readonly string[]) => void };
 
-/** The greatest distance to a car. A choice selects the locations within that distance, and the address names them. */
+/** The maximum distance to a car. A choice selects the locations within that distance, and the URL names them. */
 function Within({ choices, chosen, onChoose }: WithinProps) {
   const key = [...chosen].sort().join('\n');
   const index = choices.findIndex(({ names }) => names.join('\n') === key);

@@ -26,7 +26,7 @@ export function PriceFinder({ prices: { bounds }, total, chrome }: Props) {
     setThumbs(next);
     if (!prices) loadPrices().then(setPrices);
   };
-  // Without the counts, the link works all the same.
+  // The link works without the counts too.
   const count = thumbRange(thumbs, bounds) ? prices && countBetween(prices, thumbs, bounds, now) : total;
   const noun = count === 1 ? chrome.nouns.One : chrome.nouns.Many;
   const [low, high] = thumbs;

@@ -16,12 +16,12 @@ const directions: Record<string, number> = { PageUp: 1, ArrowUp: 1, ArrowRight: 
 /** A page key, or an arrow with Shift, moves this many steps. */
 const skippedSteps = 10;
 
-/** A price slider: two native inputs that nobody sees, each up to the middle between the thumbs, below the drawn thumbs. */
+/** A price slider: two invisible native inputs, each reaching the middle between the thumbs, below the drawn thumbs. */
 export function PriceSlider({ thumbs, bounds, formatPrice, onMove, onRest }: Props) {
   const [low, high] = thumbs;
   const { min, max, step } = bounds;
   const root = useRef<HTMLDivElement>(null);
-  // Not in the HTML: what a shopper moved before the page works would be lost.
+  // Not in the HTML: a move before the page works would be lost.
   const [works, setWorks] = useState(false);
   useEffect(() => setWorks(true), []);
   // React has no event for the end of a move.
@@ -40,7 +40,7 @@ export function PriceSlider({ thumbs, bounds, formatPrice, onMove, onRest }: Pro
           aria-label={name}
           aria-valuetext={text}
           min={min}
-          // The last step may be shorter, which an input would leave out.
+          // The last step may be shorter than the others; an input with `step` would leave it out.
           max={min + sliderSteps(bounds) * step}
           step={step}
           value={price}

@@ -29,7 +29,7 @@ CardItem.displayName = 'CardItem';
 /** These cards are in the first view on any screen. */
 const eagerCards = 3;
 
-/** Memoised, so that the list renders once for each answer and not for each step of a search. */
+/** Memoised, so that the list renders once per answer instead of once per step of a search. */
 const CardList = memo(({ cards, Card }: { cards: readonly CarCard[]; Card: SearchCard }) =>
   cards.map((card, index) => <CardItem key={card.id} card={card} Card={Card} eager={index < eagerCards} />),
 );
@@ -83,7 +83,7 @@ function useShownList(answered: SearchState, hasFailed: boolean): void {
   }, [isAsked]);
 }
 
-/** In place of the help for an empty search until that is loaded, and if it cannot be. */
+/** Shown instead of the help for an empty search until that has loaded, or if it cannot be loaded. */
 function PlainNoResults() {
   const { state, words, setup } = useSearch();
   const chips = useChips();
@@ -98,7 +98,7 @@ type HelpProps = {
   Card: SearchCard;
   phone?: Phone | undefined;
   contactPath?: string | undefined;
-  /** Where shoppers can save a search; absent if nobody can sign in. */
+  /** Where shoppers can save a search. Absent if the site has no sign-in. */
   account?: Pick<Chrome, 'slug' | 'api' | 'garage'> | undefined;
 };
 let loadedHelp: ComponentType<HelpProps> | undefined;
@@ -119,7 +119,7 @@ function NoResults(props: HelpProps) {
   return Help ? <Help {...props} /> : <PlainNoResults />;
 }
 
-/** With this many cars or fewer, or close matches only, pages of text may be what the shopper is after. */
+/** With this many cars or fewer, or only close matches, the shopper may be looking for a page of text. */
 const fewCars = 3;
 
 type AboutProps = { text: string; site: SearchSetup };

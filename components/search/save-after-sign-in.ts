@@ -6,10 +6,10 @@ import { savedName, savedOf } from '#lib/search/saved-search.ts';
 import type { SearchState } from '#lib/search/state.ts';
 import type { Presets } from '#lib/search/url.ts';
 
-/** A search as it is shown; `all` is the name of one for the whole stock. */
+/** A search as it is shown. `all` is the name of a search for the whole stock. */
 type ShownSearch = { state: SearchState; chips: readonly Chip[]; presets: Presets; all: string };
 
-/** The search that an account keeps of the one that is shown, named after its filters (rule V20). */
+/** The shown search as an account keeps it, named after its filters (rule V20). */
 export const searchToSave = ({ state, chips, presets, all }: ShownSearch): NextSearch => ({
   name: savedName(
     chosenChips(chips, state, presets).map(({ label }) => label),
@@ -18,7 +18,7 @@ export const searchToSave = ({ state, chips, presets, all }: ShownSearch): NextS
   choices: savedOf(state),
 });
 
-/** Keeps a search and leaves for the page to sign in, which saves it (rule V20). `back` is the page of the search. */
+/** Remembers a search and goes to the sign-in page, which saves it (rule V20). `back` is the page of the search. */
 export function saveAfterSignIn(site: string, search: NextSearch, back: string): void {
   keepNextSearch(site, () => window.sessionStorage, search);
   void Router.push(signInHref(back));

@@ -8,12 +8,12 @@ import styles from './save-search.module.scss';
 import type { SaveSearchProps } from './save-search.tsx';
 import { useChips, useSearch } from './search-context.tsx';
 
-// Few shoppers are signed in, so most load none of it.
+// Few shoppers are signed in, so most never load it.
 const SaveSearch = dynamic(() => import('./save-search.tsx').then((module) => module.SaveSearch), { ssr: false });
 
 const load = () => import('./save-after-sign-in.ts');
 
-/** Saves the search on the page (rule V20). For who is not signed in it is a button that leads to the page for that. */
+/** Saves the search on the page (rule V20). For a shopper who is not signed in, the button leads to the sign-in page. */
 export function SaveSearchButton({ chrome, isEmpty = false }: SaveSearchProps) {
   const { slug } = chrome;
   const { state, answered, setup, nouns, hrefOf } = useSearch();
@@ -31,7 +31,7 @@ export function SaveSearchButton({ chrome, isEmpty = false }: SaveSearchProps) {
       saveAfterSignIn(slug, search, hrefOf({ ...state, page: 1 }));
     });
   };
-  // An empty result has the button in its own words.
+  // An empty result gives the button its own words.
   if (answered.count === 0 && !isEmpty) return null;
   return (
     <div className={isEmpty ? styles.empty : styles.place}>

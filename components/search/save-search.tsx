@@ -38,7 +38,7 @@ function useEdited(slug: string): [EditedSearch | undefined, (search: EditedSear
 
 export type SaveSearchProps = {
   chrome: SearchAccount;
-  /** Where the search found nothing, the button says what saving is for. */
+  /** If the search found nothing, the button says what saving is for. */
   isEmpty?: boolean;
 };
 
@@ -60,7 +60,7 @@ export function SaveSearch({ chrome, isEmpty = false }: SaveSearchProps) {
     return onAccountMark(slug, window, read);
   }, [slug, key]);
 
-  // A name that was made of the filters follows them; one that the shopper chose stays.
+  // A generated name follows the filters; a name that the shopper chose stays.
   const madeName = useRef<string>(undefined);
   if (edited?.key === key) madeName.current = name;
 
@@ -80,7 +80,7 @@ export function SaveSearch({ chrome, isEmpty = false }: SaveSearchProps) {
     const account = await loadAccount(chrome);
     const savedSearch = account?.searchOf(key);
     const answer = savedSearch ? await account?.removeSearch(savedSearch.id) : await account?.saveSearch(name, savedOf(state));
-    // A failure has put the list back, which the button reads; without an account nothing has.
+    // After a failure, the list is restored and the button reads it. Without an account, nothing is restored.
     if (!account) setIsSaved(isSaved);
     setEdited(undefined);
     finish(
@@ -95,7 +95,7 @@ export function SaveSearch({ chrome, isEmpty = false }: SaveSearchProps) {
     const answer = await account?.changeSearch(id, { ...(newName === oldName ? {} : { name }), choices: savedOf(state) });
     if (finish(answer, `Saved. “${newName}” now uses these filters.`, true)) setEdited(undefined);
   };
-  // An empty result has the button in its own words.
+  // An empty result gives the button its own words.
   if (answered.count === 0 && !isEmpty) return null;
   return (
     <div className={isEmpty ? styles.empty : styles.place}>

@@ -11,8 +11,8 @@ import styles from './search-bar.module.scss';
 import { useSearch } from './search-context.tsx';
 
 /**
- * Searches for what a typed text means (rule S31). The search from before the typing stays the start until `finish`, so that a corrected
- * text leaves no filter behind.
+ * Searches for what a typed text means (rule S31). Until `finish`, each text is applied to the search from before the typing, so that a
+ * corrected text leaves no filter behind.
  */
 function useTypedSearch() {
   const { setup, nouns, state, searchTyped } = useSearch();
@@ -67,12 +67,12 @@ function useTypedSearch() {
         const before = current.current.state;
         end();
         if (reader.current || text.trim() === '') return;
-        // The stock may be there before this search is shown.
+        // The stock may have loaded before this search is shown.
         const isShown = () => current.current.state.query === text || current.current.state === before;
         const isUnchanged = () => !base.current && isShown();
         void prepare().then(() => reader.current && isUnchanged() && end());
       },
-      /** Ends the typing without a search, because the shopper went to another one. */
+      /** Ends the typing without a search, because the shopper chose another one. */
       drop: () => {
         base.current = undefined;
         latest.current = '';

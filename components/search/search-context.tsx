@@ -51,7 +51,7 @@ export const SearchProvider = SearchContext.Provider;
 /** Runs a shopper's change of the search. */
 export type Choose = (change: () => void) => void;
 
-/** Apart from the other values, because those change with every search and its readers are many. */
+/** Separate from the other values, because those change with every search and many components read this one. */
 const ChooseContext = createContext<Choose>((change) => change());
 
 export const ChooseProvider = ChooseContext.Provider;
@@ -59,7 +59,7 @@ export const ChooseProvider = ChooseContext.Provider;
 /** Runs a change of the search after the next paint, and brings the top of the results into view. */
 export const useChoose = (): Choose => useContext(ChooseContext);
 
-/** The URL without a built page that was looked up and means no search of the stock. */
+/** A URL that has no built page, was looked up, and matches nothing in the stock. */
 const LookedUpContext = createContext<string | undefined>(undefined);
 
 export const LookedUpProvider = LookedUpContext.Provider;

@@ -12,13 +12,13 @@ const texts: Record<SearchFault, string> = {
   refused: `Search is not available right now. ${notIncluded}`,
 };
 
-/** What shoppers read about a failed search. Only reloading fixes an outdated page, so that text comes first even without a network. */
+/** What shoppers read about a failed search. Only reloading fixes an outdated page, so that text takes priority even without a network. */
 export const searchErrorText = (fault: SearchFault, isOnline: boolean): string =>
   fault !== 'outdated' && !isOnline
     ? `You appear to be offline. ${notIncluded} We will search again when you are back online.`
     : texts[fault];
 
-/** Repeats a failed search by itself: after a pause that grows, and at once when the browser is online again (rule S12). */
+/** Retries a failed search: after a growing pause, and at once when the browser is back online (rule S12). */
 function useRetry(error: Error | undefined, refresh: () => void): void {
   const failures = useRef(0);
   useEffect(() => {
@@ -38,7 +38,10 @@ function useRetry(error: Error | undefined, refresh: () => void): void {
   }, [error, refresh]);
 }
 
-/** Reports a failed search, repeats it and offers to do so at once. The alert stays until a retry has ended, and the results stay as they were. */
+/**
+ * Reports a failed search, retries it, and has a button to retry at once. The alert stays until a retry has ended, and the results stay as
+ * they were.
+ */
 export function SearchErrorAlert() {
   const { status, error, refresh } = useInstantSearch({ catchError: true });
   const [lastError, setLastError] = useState<Error>();

@@ -117,7 +117,7 @@ function useScrollRestoration(source: string, readStatus: () => ListStatus): () 
       Router.events.off('routeChangeComplete', onArrive);
       Router.events.off('routeChangeError', onArrive);
       stopChoices();
-      // The browser restores the pages that are no search page.
+      // The browser restores pages other than search pages.
       window.history.scrollRestoration = 'auto';
     };
   }, [source, restore]);

@@ -14,7 +14,7 @@ import type { SearchHeading } from './search-head.tsx';
 import { SearchHistory } from './search-history.tsx';
 import { useUnbuiltSearch } from './use-unbuilt-search.tsx';
 
-/** The controls of a search, without the cars between them. */
+/** The search controls, without the cars between them. */
 const controls = 'input, select, summary, label, button, [aria-current], nav[aria-label^="Pages"] a';
 
 /** Loads the search engine when a pointer or the focus first reaches a search control, so that the first search is faster. */

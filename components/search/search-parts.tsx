@@ -19,7 +19,7 @@ import { type SearchCard, useChoose, useSearch } from './search-context.tsx';
 import { SearchHead, type SearchHeading } from './search-head.tsx';
 import styles from './search-page.module.scss';
 
-// Sites without accounts load none of it.
+// Sites without accounts never load it.
 const SaveSearch = dynamic(() => import('./save-search-button.tsx').then((module) => module.SaveSearchButton), { ssr: false });
 
 /**

@@ -10,11 +10,11 @@ type Answer = { results: { nbHits: number; hits: SearchDocument[] }[] };
 export type OtherSearches = {
   /** Counts the results of other searches; undefined if that fails. */
   countAll: (states: readonly SearchState[]) => Promise<number[] | undefined>;
-  /** The first cars of another search; none if that fails. */
+  /** The first cars of another search. Empty if that fails. */
   listFirst: (state: SearchState, most: number) => Promise<SearchDocument[]>;
 };
 
-/** Asks for other searches without showing them in place of the results. Both are optional: if search is down, the results show the error. */
+/** Runs other searches without replacing the results. Both are optional: if search is down, the results show the error. */
 export function useCounts(): OtherSearches {
   const { setup, state } = useSearch();
   const { offer } = state;

@@ -25,7 +25,7 @@ export function useSearchState({ setup, state: built }: SearchModel) {
   const { indexUiState, setIndexUiState, refresh, results, status } = useInstantSearch();
   const { defaultSort } = setup.urls;
   const state = useSameState(fromIndexState(indexUiState, defaultSort, built.offer));
-  // The control of a late filter may not be there yet.
+  // The control of a late filter may not have loaded yet.
   const visibleFilters = useMemo(() => promptFilters(setup.filters), [setup.filters]);
   const [hiddenFilters, setHiddenFilters] = useState(() => filterNamesIn(built).filter((name) => !visibleFilters.includes(name)));
   const pendingState = useRef<NextSearch | undefined>(undefined);
@@ -54,7 +54,7 @@ export function useSearchState({ setup, state: built }: SearchModel) {
     pendingState.current = undefined;
   }, [hiddenFilters, setState]);
 
-  // A failed search leaves the results as they were, and so what they answer.
+  // A failed search leaves the results, and the search that they answer, as they were.
   const answer = useRef({ state, results });
   if (status === 'idle' && answer.current.results !== results) answer.current = { state, results };
   const facets = (results.disjunctiveFacets ?? []) as unknown as Facet[];

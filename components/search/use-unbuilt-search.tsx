@@ -11,8 +11,8 @@ import type { SearchHeading } from './search-head.tsx';
 type Lookup = { address: string; missing?: string; failed?: boolean };
 
 /**
- * A search URL without a built page, which static hosts answer with the site's search page. Looks up the make, model or body type of
- * the URL in the current stock, and changes the heading if there is none. `lookedUp` is such a URL that means no search.
+ * A search URL without a built page, which static hosts answer with the site's search page. Looks up the make, model or body type of the
+ * URL in the current stock, and changes the heading if there is none. `lookedUp` is such a URL if it matches no search.
  */
 export function useUnbuiltSearch(
   built: SearchModel,
@@ -29,7 +29,7 @@ export function useUnbuiltSearch(
     const unbuilt = unbuiltSearch(searchUrls(urls), address);
     if (!unbuilt) return setLookup(undefined);
     try {
-      // Few pages need it, so it is loaded by those.
+      // Only the few pages that need it load it.
       const { lookUpUnbuilt } = await import('#lib/browser/search/look-up-unbuilt.ts');
       const result = await lookUpUnbuilt({ unbuilt, address, urls, setup, nouns });
       if (addressOf(window) !== address) return;

@@ -42,7 +42,7 @@ export function useUrlSync({ urls, state, pageCount, show, typedKey, understand 
   const isTyping = useRef(false);
   // The search that the URL asks for and the page does not show yet. Until it does, the URL must not change.
   const pendingKey = useRef<string | undefined>('unread');
-  // The search that the text of the URL means. It replaces that URL.
+  // The search that the text in the URL stands for. It replaces that URL.
   const readKey = useRef<string | undefined>(undefined);
   // The address that this page wrote last. Reading it back would undo what the shopper did meanwhile.
   const ownAddress = useRef<string | undefined>(undefined);
@@ -100,7 +100,7 @@ export function useUrlSync({ urls, state, pageCount, show, typedKey, understand 
     if (pendingKey.current !== undefined || !inUrl || searchKey(inUrl) === key) return;
     const isTypedChange =
       typedKey.current === key || (inUrl.query !== latestState.current.query && differOnlyInQuery(inUrl, latestState.current));
-    // A page beyond the last must leave no history entry, because going back would end there again.
+    // A page number beyond the last must leave no history entry: going back would lead there again.
     const isCorrection = (inUrl.page > pageCount && differOnlyInPage(inUrl, latestState.current)) || readKey.current === key;
     const write = () => {
       if (pendingKey.current !== undefined) return;

@@ -96,10 +96,10 @@ const mainSlots: Record<PageModel['kind'], Exclude<keyof Slots, 'Layout' | 'Bloc
   print: undefined,
 };
 
-/** What `dynamic` returns: the component itself, which knows how to load its code, is behind React's `forwardRef`. */
+/** What `dynamic` returns. The component that can load its code is wrapped in React's `forwardRef`. */
 type Lazy = { render: { preload: () => Promise<unknown> } };
 
-/** Loads the code of the slots that draw a page, so that its first rendering is whole. Rejects if some cannot be loaded. */
+/** Loads the code of the slots that draw a page, so that its first render is complete. Rejects if some cannot be loaded. */
 export async function loadSlots(model: PageModel): Promise<void> {
   const slots = templates[model.chrome.template];
   const main = mainSlots[model.kind];

@@ -39,7 +39,7 @@ function CalendarButton({ model, shown }: SentProps) {
 
 type SentProps = { model: SuccessModel; shown: Shown };
 
-/** What was sent and who answers: the car, the booking, the people, and what to bring (rule E103). Nothing about the shopper. */
+/** What was sent and who replies: the car, the booking, the people, and what to bring (rule E103). Nothing about the shopper. */
 export function SentDetails({ model, shown }: SentProps) {
   const { thanks, place, booking, bring, sent } = shown;
   const hasPlaces = model.places.length > 1;

@@ -32,12 +32,12 @@ function loadCars(carId: string | undefined, { slug: site, searchHref }: Chrome)
   });
 }
 
-/** Cars below the thanks. Without `cards` they are loading; `back` leads to the car that the enquiry was about. */
+/** Cars below the thank-you text. Without `cards` they are still loading; `back` leads to the car that the enquiry was about. */
 type ShownCars = { title: string; back?: { name: string; href: string }; cards?: readonly CarCard[] };
 
 const none: readonly CarCard[] = [];
 
-/** The car that an enquiry was about: its card once it is loaded, or that it is still coming. */
+/** The car that an enquiry was about: its card once it has loaded, or a placeholder until then. */
 type SentCar = { href: string; card: CarCard } | 'loading' | undefined;
 
 /** The car of an enquiry, and cars for one about a vehicle; undefined where none are shown, or none could be loaded. */
@@ -87,7 +87,7 @@ export function useSuccess(model: SuccessModel): Shown {
     if (router.isReady) setSearch(searchOf(router.asPath));
   }, [router.isReady, router.asPath]);
   const { slug } = model.chrome;
-  // The first render must not differ from the HTML, and knows no address, so it finds nothing.
+  // The first render must match the HTML, which was built without an address, so it finds nothing.
   const view = useMemo(() => successView(model, search ?? '', bookingLog(slug, () => window.sessionStorage).find), [model, slug, search]);
   const { thanks, place, reference, booking, bring } = view;
   const { sent, cars } = useSuccessCars(view, model.chrome);

@@ -5,11 +5,11 @@ import { joinedStylesFile, styleName } from '#lib/routes/page-styles.ts';
 const delayedType = 'text/x-after-paint';
 
 /**
- * Starts the scripts once the first view is painted, with its first picture or at most 1.5 s later: on a slow line they would compete
- * with it. Without a paint (a background tab, a crawler) they start after the load event. In a visible page that is 1.5 s later, because a busy
- * phone can paint after it. They run in order, after the HTML is parsed.
- * Turbopack identifies a chunk by its exact `src`, so that must not change. It also looks for a link to each style sheet before it loads one: the
- * disabled links, which load nothing, say that these are there.
+ * Starts the scripts once the first view is painted, with its first picture or at most 1.5 s later: on a slow line they would compete with
+ * it. Without a paint (a background tab, a crawler) they start after the load event. In a visible page that is 1.5 s later, because a busy
+ * phone can paint after it. They run in order, after the HTML is parsed. Turbopack identifies a chunk by its exact `src`, so that must not
+ * change. It also looks for a link to each style sheet before it loads one: the disabled links load nothing, but tell it that the style
+ * sheets are there.
  */
 const startScript = `(()=>{
 const d=document;

@@ -18,7 +18,7 @@ export function AmountInput({ onAmount, ...input }: Props) {
     const formatted = formatTyped(target.value, target.selectionStart ?? target.value.length, deletesForward);
     caret.current = formatted.caret;
     onAmount(formatted.text);
-    // The same text as before is no change, so nothing is rendered and React puts the caret at the end.
+    // If the text is the same as before, nothing is rendered and React puts the caret at the end.
     refresh();
   };
   return <input {...input} ref={element} onChange={type} />;

@@ -1,6 +1,6 @@
 import { manifestPath } from '#lib/routes/offline.ts';
 
-/** The web app manifest, and the colour of the browser around the page (rule A12). Every template has one colour scheme. */
+/** The web app manifest, and the colour of the browser's frame (rule A12). Every template has one colour scheme. */
 export const AppHead = ({ colour }: { colour: string | undefined }) => (
   <>
     <link rel="manifest" href={manifestPath} />

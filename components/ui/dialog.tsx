@@ -9,9 +9,9 @@ type Props = DialogState & {
   className: string | undefined;
   /** Dims the page behind a dialog that does not cover it. */
   scrim?: boolean;
-  /** A link in it opens another dialog. Left open below it, this one would keep the phone from scrolling and tapping there. */
+  /** Set if a link in it opens another dialog. Left open below that one, this dialog would block scrolling and tapping on a phone. */
   closesOnLink?: boolean;
-  /** Takes the focus on opening; otherwise the first control does. */
+  /** Gets the focus when the dialog opens. Otherwise the first control does. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Holds exactly one `DialogTitle`. */
   children: ReactNode;

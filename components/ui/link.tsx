@@ -40,7 +40,7 @@ type ButtonLinkProps = {
   href: string;
   /** `bare` leaves the colours to the class. */
   look?: 'primary' | 'secondary' | 'quiet' | 'bare' | undefined;
-  /** As wide as its box. */
+  /** As wide as its container. */
   isWide?: boolean;
   className?: string | undefined;
 } & ({ name: string } | { children: ReactNode });

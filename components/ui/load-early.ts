@@ -1,2 +1,2 @@
-/** Loads code that may be needed soon. A failure is told when it is needed. */
+/** Loads code that may be needed soon. A failure is reported when the code is needed. */
 export const loadEarly = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined);

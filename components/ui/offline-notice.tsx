@@ -7,7 +7,7 @@ import { missing } from './with-code.ts';
 /** Next leaves the page as it is after an error with this field. */
 const cancelled = () => Object.assign(new Error('The page cannot be loaded without a network.'), { cancelled: true });
 
-/** Leaves for a car that the browser keeps; its page says that it is old (rule A11). */
+/** Opens a car's page that the browser has kept; the page says that it is out of date (rule A11). */
 async function openKeptPage(url: string): Promise<boolean> {
   const { pathname } = new URL(url, location.href);
   const keptPage = navigator.serviceWorker?.controller ? await caches.match(pathname).catch(() => undefined) : undefined;

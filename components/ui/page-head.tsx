@@ -10,7 +10,7 @@ export function PageHead({ head, chrome }: Props) {
   return (
     <Head>
       <title>{head.title}</title>
-      {/* One element says both: search engines read the name, networks the property. */}
+      {/* One element serves both: search engines read the name, social networks the property. */}
       <meta name="description" property="og:description" content={head.description} />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <link rel="icon" href="/favicon.svg" />

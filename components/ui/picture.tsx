@@ -9,9 +9,9 @@ type Props = {
   className?: string | undefined;
   /** Puts the picture in a box of this class. */
   boxClass?: string | undefined;
-  /** In the first view: loads at once, before other pictures. */
+  /** The picture is in the first view: it loads at once, before other pictures. */
   eager?: boolean;
-  /** Needed soon: loads at once, without priority. */
+  /** The picture is needed soon: it loads at once, without priority. */
   near?: boolean;
   /** Width of the variant for browsers without srcset. */
   width?: number;

@@ -5,7 +5,7 @@ import { useRootMark } from './use-root-mark.ts';
 const isField = (target: unknown) =>
   target instanceof Element && target.matches('main :is(input, select, textarea):not(dialog *, [role="dialog"] *)');
 
-/** Tells the styles of the page that it has an action bar, and when the focus is in a field of the page (rule C18). */
+/** Marks the page for its styles while it has an action bar, and while the focus is in a field (rule C18). */
 export function useActionBar(isThere: boolean): void {
   useRootMark('data-with-action-bar', isThere);
   useEffect(() => {

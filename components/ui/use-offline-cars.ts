@@ -26,7 +26,7 @@ export function useOfflineCars(chrome: Pick<Chrome, 'isOnlineOnly' | 'slug'> | u
     };
   }, [site, car]);
   useEffect(() => {
-    // A kept page with the warning is replaced once there is a network again. Some networks only look as if they were there.
+    // A kept page with the warning is replaced once the network is back. Some networks only seem to work.
     const refresh = async () => {
       if (!navigator.onLine || !document.getElementById('offline-warning')) return;
       const answer = await fetch(location.pathname, { method: 'HEAD' }).catch(() => undefined);

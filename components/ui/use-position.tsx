@@ -63,10 +63,10 @@ export type NearMeState =
 
 const faults: readonly NearMeState['kind'][] = ['invalid', 'unknown'];
 
-/** Whether the typed postcode is at fault. */
+/** Whether the typed postcode is invalid. */
 export const isPostcodeFault = ({ kind }: NearMeState): boolean => faults.includes(kind);
 
-/** What the list says about it. */
+/** The message that the list shows. */
 export function nearMeNote(state: NearMeState, language: Language, canType: boolean): string {
   const { digits, noun, example } = postcodeCountry(language);
   switch (state.kind) {
@@ -102,15 +102,15 @@ type Asked = {
 };
 
 /**
- * Where the shopper is, once one has pressed the button or typed a postcode, and the control for it. Both stay in the browser (rules A35,
- * A42 and S38).
+ * The shopper's position, once they have pressed the button or typed a postcode, and the control for it. Both stay in the browser (rules
+ * A35, A42 and S38).
  */
 export function usePosition({ language, postcodes, label, kept }: Asked): { from: Position | undefined; control: ReactNode } {
   const noteId = useId();
   const own = useState<NearMeState>({ kind: 'idle' });
   const [state, setState] = kept ?? own;
   const questions = useRef(0);
-  /** Only the answer to the last question counts. */
+  /** Only the answer to the last request counts. */
   const start = (kind: 'asking' | 'loading') => {
     questions.current += 1;
     const question = questions.current;

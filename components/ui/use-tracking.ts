@@ -9,7 +9,7 @@ import type { CallIds } from '#lib/cars/calls.ts';
 import type { PageModel } from '#lib/pages/routes.ts';
 import { adParameters } from '#lib/routes/ad-parameters.ts';
 
-/** Tracks clicks on phone and directions links on every page, and counts what happens where the site counts (rule T5). */
+/** Tracks clicks on phone and directions links on every page, and records events if the site tracks any (rule T5). */
 export function useTracking(model: PageModel | undefined): void {
   const tracking = model?.chrome.tracking;
   useEffect(() => trackClicks(document), []);
@@ -39,14 +39,14 @@ export function useTracking(model: PageModel | undefined): void {
   }, [model, tracking]);
 }
 
-/** Logs calls to the API (rule K4); `ids` says whom they are for, undefined if the site logs none. */
+/** Logs calls to the API (rule K4); `ids` says who they are for. Undefined if the site logs none. */
 export const useCallLog = (api: string | undefined, ids: CallIds | undefined) =>
   useEffect(() => {
     if (api === undefined || !ids) return;
     return logCalls(document, ids, { base: api, fetch: (input, init) => fetch(input, init), warn: console.warn });
   }, [api, ids]);
 
-/** Whether the page is loaded and idle, for parts of it that must not compete with the first view; always false where none is `wanted`. */
+/** Whether the page is loaded and idle, for parts of it that must not compete with the first view. Always false unless `wanted`. */
 export function useIsLoaded(isWanted: boolean): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => (isWanted ? whenLoaded(() => setIsLoaded(true)) : undefined), [isWanted]);

@@ -5,7 +5,7 @@ export const missing = 'forecourt:missing';
 export const tellMissing = (): void => void dispatchEvent(new Event(missing));
 
 /**
- * Goes on once some code is there. Without it the page says so, and the next press tries again: what `next/dynamic` could not load it never asks for
- * again.
+ * Continues once some code has loaded. If it cannot be loaded, the page says so, and the next press tries again, because `next/dynamic`
+ * never retries.
  */
 export const withCode = <C>(load: () => Promise<C>, goOn: (code: C) => unknown): Promise<unknown> => load().then(goOn, tellMissing);

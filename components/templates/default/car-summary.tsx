@@ -10,7 +10,7 @@ import { ButtonLink } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './car-summary.module.scss';
 
-/** Beside the gallery: name, price with its repayment, facts, actions, and the lender's small print. */
+/** The column beside the gallery: name, price with its repayment, facts, actions, and the lender's small print. */
 export function CarSummary({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
   const primary = model.actions.filter((action) => action.primary);

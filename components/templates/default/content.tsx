@@ -16,7 +16,7 @@ import styles from './content.module.scss';
 import section from './section.module.scss';
 import { ArticleList, Section } from './section.tsx';
 
-/** Beside a text: the dealer's contacts and a link to the stock. */
+/** The column beside a text: the dealer's contacts and a link to the stock. */
 function Help({ chrome }: { chrome: Chrome }) {
   return (
     <aside className={styles.help} aria-label="Talk to us">
@@ -68,7 +68,7 @@ const look: ContentLook = {
       {pager}
     </>
   ),
-  // A single location is beside the text, where other pages offer help.
+  // A single location is shown beside the text, where other pages offer help.
   Text: ({ model }) => {
     const { blocks, form, picture, locations } = model;
     const [place, ...others] = locations;

@@ -11,7 +11,7 @@ import type { HomeModel } from '#lib/pages/home.ts';
 import styles from './home-parts.module.scss';
 import { Section } from './section.tsx';
 
-/** The number of columns that leaves the fewest places of the last row empty; the first of equals. */
+/** The number of columns that leaves the fewest empty places in the last row. The first one wins a tie. */
 export function evenColumns(count: number, choices: readonly [number, ...number[]]): number {
   const emptyOf = (columns: number) => (columns - (count % columns)) % columns;
   return choices.reduce((best, columns) => (emptyOf(columns) < emptyOf(best) ? columns : best));

@@ -57,7 +57,7 @@ function Hero({ model }: { model: HomeModel }) {
   );
 }
 
-/** One row for up to eight tiles, else two rows of nearly the same length. */
+/** One row for up to eight tiles, otherwise two rows of nearly equal length. */
 const columnsOf = (tiles: number) => Math.max(4, tiles > 8 ? Math.ceil(tiles / 2) : tiles);
 
 /** Makes or body types with their counts: tiles where there are pictures, else a dense list of names. */

@@ -11,7 +11,7 @@ import styles from './buy-panel.module.scss';
 import frame from './frame.module.scss';
 import links from './text-link.module.scss';
 
-/** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
+/** The column beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
   const { available, location } = model;
   const [first, ...others] = model.actions;

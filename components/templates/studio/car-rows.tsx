@@ -9,7 +9,7 @@ function sizesOf(index: number, count: number): string {
   return `(width >= 75rem) ${wide}vw, (width >= 40rem) ${medium}vw, 84vw`;
 }
 
-/** Cars in full rows: where one or two would be left over, the first ones are larger. On a phone, a strip to swipe. */
+/** Cars in full rows: if one or two would be left over, the first ones are larger. On a phone, a strip to swipe. */
 export function CarRows({ cards }: { cards: readonly CarCard[] }) {
   return (
     <ul className={styles.rows}>

@@ -4,7 +4,10 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { ArticleCard } from '#lib/pages/content.ts';
 import styles from './journal.module.scss';
 
-/** Articles as a table of contents: date, title, description, and a small picture on wide screens. A page of one or two shows them with large pictures. */
+/**
+ * Articles as a table of contents: date, title, description, and a small picture on wide screens. A page with only one or two articles
+ * shows them with large pictures.
+ */
 export function Journal({ articles, level = 3 }: { articles: ArticleCard[]; level?: 2 | 3 }) {
   const Title = level === 2 ? 'h2' : 'h3';
   // Two lines of text would leave a page of articles empty.

@@ -11,7 +11,7 @@ import contact from './menu-contact.module.scss';
 import styles from './menu-overlay.module.scss';
 import { Wordmark } from './wordmark.tsx';
 
-/** Beside the menu's links: phone, email, locations and social links. */
+/** The column beside the menu's links: phone, email, locations and social links. */
 function MenuContact({ chrome, close }: { chrome: Chrome; close: () => void }) {
   return (
     <div className={contact.contact}>

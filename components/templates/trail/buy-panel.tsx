@@ -10,7 +10,7 @@ import { ButtonLink } from '#components/ui/link.tsx';
 import type { CarModel } from '#lib/pages/car.ts';
 import styles from './buy-panel.module.scss';
 
-/** Beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
+/** The column beside the pictures: name, price with its repayment, facts, actions, and the lender's small print. */
 export function BuyPanel({ model }: { model: CarModel }) {
   const { nouns, searchHref } = model.chrome;
   const first = model.actions.find((action) => action.primary);

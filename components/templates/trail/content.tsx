@@ -15,7 +15,7 @@ import section from './section.module.scss';
 import { PageBand, Section } from './section.tsx';
 import talkCard from './talk-card.module.scss';
 
-/** Beside a page of text: the phone number and a link to the stock. */
+/** The column beside a page of text: the phone number and a link to the stock. */
 function TalkCard({ chrome }: { chrome: Chrome }) {
   return (
     <aside className={`${section.forest} ${section.contours} ${talkCard.card}`} aria-label="Talk to us">

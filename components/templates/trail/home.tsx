@@ -113,7 +113,7 @@ function FacetRows({ sections }: { sections: FacetSection[] }) {
   );
 }
 
-/** The latest cars. Where they are the whole stock, the page says so and asks shoppers to call for others. */
+/** The latest cars. If they are the whole stock, the page says so and asks shoppers to call about other cars. */
 function LatestStock({ cards, total, chrome }: { cards: CarCard[]; total: number; chrome: Chrome }) {
   if (cards.length === 0) return null;
   const { nouns, phone } = chrome;
