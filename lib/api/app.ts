@@ -17,7 +17,7 @@ import { useMock } from './use-mock.ts';
 
 const unexpected = 'An unexpected error occurred';
 
-/** Every file of routes/ is one line here. */
+/** Each file of routes/ has one line here. */
 const endpoints = () =>
   new Hono<ApiEnv>()
     .route('/cars', printRoutes())

@@ -12,9 +12,9 @@ import type { Upstreams } from './upstreams/upstreams.ts';
 /** What the API may read of a dealer’s live release: files by their path, and the data of a car’s page (undefined if there is none). */
 export type ApiSite = { carPage: (slug: string) => Promise<unknown>; file: ReadFile };
 
-/** What lies behind the endpoints, opened once for all requests. An endpoint that needs more adds it here. */
+/** The services behind the endpoints, opened once for all requests. An endpoint that needs another one adds it here. */
 export type ApiServices = {
-  /** Stores a lead and resolves once it is on disk. Rejects with the database's error when it was not stored. */
+  /** Stores a lead and resolves once it is on disk. Rejects with the database's error if it was not stored. */
   leads: { receive: (intake: Intake) => Promise<IntakeOutcome> };
   /** Files that come with leads. */
   files: Pick<FileService, 'receive' | 'openLink'>;
@@ -23,7 +23,7 @@ export type ApiServices = {
   accounts?: AccountService | undefined;
 };
 
-/** What differs below /mock. */
+/** The services that differ below /mock. */
 type MockServices = Pick<ApiServices, 'leads' | 'upstreams' | 'accounts'>;
 
 export type ApiWorld = {
@@ -38,7 +38,7 @@ export type ApiWorld = {
 
 /** What the API needs for one request; the server passes it with the request. */
 export type ApiBindings = ApiServices & {
-  /** What lies behind /mock. */
+  /** The services behind /mock. */
   mock: MockServices;
 } & ApiWorld &
   ApiSite & {
@@ -48,7 +48,7 @@ export type ApiBindings = ApiServices & {
     countRequest: CountRequest;
     checkBot: CheckBot;
     afterSameKey: AfterSameKey;
-    /** The network of the client (guards/clients.ts); undefined if the server does not know it. */
+    /** The client's network (guards/clients.ts). Undefined if the server does not know it. */
     client: string | undefined;
   };
 

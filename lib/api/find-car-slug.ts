@@ -4,7 +4,7 @@ import type { ApiSite } from './bindings.ts';
 
 type Named = { id: string; slug: string };
 
-/** Chunks that are read at once: enough to be quick where files are fetched, few enough to stop soon after the car was found. */
+/** The number of chunks read at once: enough to be quick if files are fetched, few enough to stop soon after the car is found. */
 const chunksAtOnce = 8;
 
 /** The slug of a car by its ID, from the published index; undefined if no listed car has it. */
@@ -18,7 +18,7 @@ export async function findCarSlug(id: string, { file }: Pick<ApiSite, 'file'>): 
   const names = chunkNames(index, indexFilePath);
   if (!names) return slugIn(index?.documents);
   for (let start = 0; start < names.length; start += chunksAtOnce) {
-    // A chunk that is gone belongs to a release that was just replaced.
+    // A missing chunk belongs to a release that was just replaced.
     const lists = await Promise.all(names.slice(start, start + chunksAtOnce).map((name) => read<Named[]>(chunkPath(name))));
     const slug = slugIn(lists.flatMap((list) => list ?? []));
     if (slug !== undefined) return slug;

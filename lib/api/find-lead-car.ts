@@ -19,7 +19,7 @@ const vehicle = z.object({
   offers: z.object({ price: amount, priceSpecification: z.object({ '@type': some, price: amount }).optional() }).optional(),
 });
 
-/** What a message reads of a car page's data. Another version may have built it: what is missing is left out. */
+/** The parts of a car page's data that a message uses. Another version of the code may have built it, so missing parts are left out. */
 const carPage = z.object({
   ...{ kind: z.literal('car'), id: text, title: text, subtitle: some, typeText: some, available: z.boolean() },
   price: z.object({ kind: text, amount: text, per: some, before: some, note: some }),
@@ -43,7 +43,7 @@ function readLeadCar(data: unknown): LeadCar | undefined {
   const facts = vehicle.safeParse(page.structuredData?.['@graph'][0]).data;
   const { amount: shown, per, before, note } = page.price;
   const odometer = facts?.mileageFromOdometer;
-  // A car without pictures shares the dealer's banner, which is no picture of the car.
+  // A car without pictures has the dealer's banner as its shared image, which is not a picture of the car.
   const social = page.gallery.length > 0 ? page.head.social : undefined;
   return {
     ...{ id: page.id, title: page.title, subtitle: page.subtitle, typeText: page.typeText, url: page.head.canonical },
@@ -63,10 +63,10 @@ function readLeadCar(data: unknown): LeadCar | undefined {
   };
 }
 
-/** The slug of the page that the shopper wrote from, if it is a car's. */
+/** The slug of the page that the shopper wrote from, if it is a car's page. */
 const slugOfUrl = (url: string | undefined) => (url && URL.canParse(url) ? parseCarPath(new URL(url).pathname) : undefined);
 
-/** The car of a lead from the live release: that of its page, else that of its id. A page of another car does not count. */
+/** The car of a lead in the live release: by its page, or else by its id. The page of another car does not count. */
 export async function findLeadCar(site: ApiSite, { car_id: id, url }: Lead): Promise<LeadCar | undefined> {
   const isRight = (car: LeadCar | undefined) => car && (id === undefined || car.id === id);
   const slug = slugOfUrl(url);

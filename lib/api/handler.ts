@@ -5,14 +5,14 @@ import { makeKeysInFlight } from './guards/keys-in-flight.ts';
 import { findDealer, type LeadDealer } from './lead-dealer.ts';
 
 export type ApiHandlerOptions = Pick<ApiBindings, 'mock' | 'countRequest' | 'checkBot'> & {
-  /** The dealers that are served, read at each request, so that changed settings count at once. */
+  /** The served dealers, read at each request, so that changed settings take effect at once. */
   dealers: () => readonly LeadDealer[];
   services: ApiServices;
   afterSameKey?: ApiBindings['afterSameKey'];
   world: ApiWorld;
   /** The live release of a dealer, for servers that do not pass a site. */
   siteOf?: (slug: string) => ApiSite;
-  /** Says who sends a request; absent: the address of the connection. */
+  /** Identifies the sender of a request. If absent, the address of the connection is used. */
   clients?: Pick<Clients, 'networkOf'>;
 };
 
@@ -21,7 +21,7 @@ const noSite: ApiSite = { carPage: async () => undefined, file: async () => unde
 /** Answers a request; `peer` is the address at the other end of its connection. */
 export type HandleRequest = (request: Request, site: ApiSite | undefined, peer: string | undefined) => Promise<Response>;
 
-/** Answers a server's requests: finds the dealer of each and passes what its endpoint needs. */
+/** Handles a server's requests: finds the dealer of each and passes on what its endpoint needs. */
 export function makeApiHandler(options: ApiHandlerOptions): HandleRequest {
   const { dealers, services, world, siteOf, clients = makeClients(), ...rest } = options;
   const behind = { ...services, ...world, ...rest, afterSameKey: rest.afterSameKey ?? makeKeysInFlight() };

@@ -16,7 +16,7 @@ import { type UpstreamSettings, upstreamSettings } from './upstreams/upstream-se
 
 type Recipient = Site['alerts']['recipients'][number];
 
-/** Whom a dealer's alerts go to, by a name that is its own. */
+/** The recipients of a dealer's alerts, by unique names. */
 type AlertRecipient = Recipient & { name: string };
 
 /** When a dealer's alerts start and who gets them. */
@@ -24,14 +24,14 @@ type AlertRules = {
   recipients: AlertRecipient[];
   failures: number;
   staleMs: number;
-  /** Of alarms about leads; undefined: no alarm. */
+  /** For alarms about leads. Undefined: no alarm. */
   pendingMs: number;
   silentMs: number | undefined;
   quarantined: number;
 };
 
 const leastStaleMinutes = 60;
-/** With fewer polls than this in the target, one that fails would start an alert. */
+/** With fewer polls than this within the target, a single failure would start an alert. */
 const pollsPerTarget = 4;
 
 /** The alert settings of a resolved site. */
@@ -47,7 +47,7 @@ function alertRules({ alerts, build }: Pick<Site, 'alerts' | 'build'>): AlertRul
   };
 }
 
-/** The logo for mails. Mail programs show no SVG, so such a logo of the dealer's folder gives way to the name. */
+/** The logo for emails. Mail programs do not show SVG, so an SVG logo is replaced by the dealer's name. */
 function logoUrl({ logo, url }: Site['dealer']): string | undefined {
   if (logo === undefined || !isOwnLogo(logo)) return logo;
   return /\.svg$/i.test(logo) ? undefined : url.replace(/\/+$/, '') + logoAddress(logo);
@@ -60,13 +60,13 @@ export type AccountSettings = {
   /** Names the mail server. */
   smtp: string | undefined;
   codesPerDay: number;
-  /** What a text message costs, dollars; undefined: not known. */
+  /** The price of a text message in dollars. Undefined if unknown. */
   messagePrice: number | undefined;
-  /** Names the mail server of notices; undefined: shoppers hear of them on the site alone. */
+  /** Names the mail server for notices. Undefined: shoppers see them only on the site. */
   noticeSmtp: string | undefined;
   /** Accounts without a visit for this long are deleted. */
   retentionMs: number;
-  /** What the search and the prices of the site depend on, so that notices say what its pages show. */
+  /** The settings that the site's search and prices depend on, so that notices match its pages. */
   site: MatchSettings & { labels: Parameters<typeof nounsOf>[0] };
 };
 
@@ -76,7 +76,7 @@ function accountSettings(site: Site): AccountSettings | undefined {
   const { garage, forms } = site;
   const { signIn, codesPerDay, messagePrice, retentionDays } = garage;
   const sms = signIn.includes('phone') ? garage.sms : undefined;
-  // A mail server that sends notices alone signs nobody in.
+  // A mail server that only sends notices cannot sign anyone in.
   const smtp = signIn.includes('email') ? garage.smtp : undefined;
   return {
     country: forms.phoneCountry,
@@ -94,15 +94,15 @@ type NamedDestination = LeadDestination & { name: string };
 
 /** What the lead endpoints and the worker need to know of a dealer. */
 export type LeadDealer = DestinationDealer & {
-  /** What pages of this dealer may put into `lead.website_slug`. */
+  /** The values that this dealer's pages may put into `lead.website_slug`. */
   websiteNames: readonly string[];
-  /** Host names of its site, in lower case. */
+  /** The host names of its site, in lower case. */
   hosts: readonly string[];
-  /** Requests of one address. */
+  /** Request limits per address. */
   limits: RequestLimits;
   /** The bot check of its forms; undefined if there is none. */
   botCheck: BotCheckSettings | undefined;
-  /** The address of the API that its pages call; undefined when it is the site's own. */
+  /** The address of the API that its pages call. Undefined if it has the site's own host. */
   apiUrl: string | undefined;
   destinations: readonly NamedDestination[];
   alerts: AlertRules;
@@ -144,15 +144,15 @@ export function leadDealer({ site, granted }: Pick<Loaded, 'site' | 'granted'>, 
   };
 }
 
-/** A host as `Origin` or `Host` names it, without scheme and port; undefined for nonsense. */
+/** The host name from `Origin` or `Host`, without scheme and port. Undefined if invalid. */
 function hostOf(header: string): string | undefined {
   const text = header.includes('://') ? header : `http://${header}`;
   return URL.canParse(text) ? new URL(text).hostname.toLowerCase().replace(/\.$/, '') : undefined;
 }
 
 /**
- * The dealer whose site a request comes from: that of `Origin`, else that of `Host`. A page that hides where it is from (`Origin: null`) is nobody's:
- * a stranger's page could send leads with files through the browsers of its visitors.
+ * The dealer whose site a request comes from, by `Origin`, or else by `Host`. A page that hides its origin (`Origin: null`) belongs to no
+ * dealer: a stranger's page could send leads with files through its visitors' browsers.
  */
 export function findDealer(dealers: readonly LeadDealer[], headers: Headers): LeadDealer | undefined {
   const host = hostOf(headers.get('origin') || (headers.get('host') ?? ''));

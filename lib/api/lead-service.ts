@@ -22,7 +22,7 @@ import { type DeliveryReport, makeWorker } from './worker/worker.ts';
 
 export type LeadServiceOptions = {
   database: Database;
-  /** The dealers that are served, read at each use, so that changed settings count at once. */
+  /** The served dealers, read at each use, so that changed settings take effect at once. */
   dealers: () => readonly LeadDealer[];
   world: DestinationWorld;
   files: Pick<FileService, 'link' | 'clean'>;
@@ -32,14 +32,14 @@ export type LeadServiceOptions = {
   onStored?: (intake: Intake) => void;
   /** Reads the disk of the database, if it is on this machine. */
   readDisk?: AlarmOptions['readDisk'];
-  /** Writes what shoppers hear of live releases, if these are on this machine. Elsewhere the command `notices` does. */
+  /** Creates the shoppers' notices of live releases, if these are on this machine. Elsewhere, the command `notices` does this. */
   compareReleases?: ((dealers: readonly LeadDealer[]) => Promise<void>) | undefined;
 };
 
-/** The worker looks at the database every second or two. One that did not for this long hangs. */
+/** The worker polls the database every second or two. If it has not done so for this long, it hangs. */
 const aliveMs = minuteMs / 2;
 
-/** Alarms and other work of each minute wait for mails with news no longer than this. */
+/** Alarms and other work of each minute wait for emails with notices at most this long. */
 const longestMailingMs = 45 * secondMs;
 
 /** Stores leads and delivers them. */
@@ -83,7 +83,7 @@ export function makeLeadService({
   };
 
   const keepHouse = makeHousekeeping({ database, dealers, now, onError, alsoClean: files.clean });
-  /** When a process that only empties the outbox ends, by the clock that never jumps. */
+  /** When a process that only sends the outbox ends, by the monotonic clock. */
   let drainEnd = Number.POSITIVE_INFINITY;
   const background = makeBackground(
     [

@@ -41,12 +41,12 @@ const testLead = ({ slug, name, url, email }: LeadDealer): ReceivedLead => ({
 
 const pollMs = 50;
 
-/** Time for the database and for deliveries that wait in front of the test. */
+/** Time for the database, and for deliveries that wait ahead of the test. */
 const marginMs = 10_000;
 
 const isOver = ({ state }: Tried): boolean => state !== 'pending';
 
-/** Why a destination cannot be used at all. */
+/** Why a destination is unusable. */
 function setupProblem(dealer: LeadDealer, name: string, world: DestinationWorld): string | undefined {
   const settings = dealer.destinations.find((one) => one.name === name);
   try {
@@ -71,8 +71,8 @@ function outcomeOf(kind: string, delivery: Tried): TestOutcome {
 }
 
 /**
- * Sends one marked lead to these destinations, whatever their categories, through store, outbox and worker, and waits for the first attempts.
- * What was not delivered by then is cancelled: a test is not repeated and raises no alarm (rule E22).
+ * Sends one marked lead to these destinations, whatever their categories, through store, outbox and worker, and waits for the first
+ * attempts. Whatever is not delivered by then is cancelled: a test is not retried and raises no alarm (rule E22).
  */
 export async function sendTestLead({ database, dealer, names, world, files, id, onError }: TestOptions): Promise<TestOutcome[]> {
   const kindOf = (name: string) => dealer.destinations.find((one) => one.name === name)?.kind ?? '';

@@ -6,11 +6,11 @@ type CodeFor = { name: string; host: string; code: string };
 
 const minutes = countOf(codeLifeMs / minuteMs, 'minute');
 
-/** The text message of a code. Phones read its last line and offer the code to the page of that host alone. */
+/** The text message with a code. Phones read its last line and offer the code only on pages of that host. */
 export const codeText = ({ name, host, code }: CodeFor): string =>
   `${code} is your code to sign in at ${name}. It works for ${minutes}. We never ask for it.\n\n@${host} #${code}`;
 
-/** The mail of a code. */
+/** The email with a code. */
 export const codeMail = ({ name, code }: CodeFor): { subject: string; text: string } => ({
   subject: `${code} is your code for ${name}`,
   text: [

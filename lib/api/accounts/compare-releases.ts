@@ -5,12 +5,12 @@ import { liveStock, type ReleasingDealer } from './live-stock.ts';
 import { matchArrivals } from './match-arrivals.ts';
 import { noticeStock } from './notice-stock.ts';
 
-/** The result for a dealer. `release`: the live one, undefined where there is none to compare. `notices`: how many were written. */
+/** The result for a dealer. `release`: the live release, undefined if there is none to compare. `notices`: the number written. */
 export type ComparedRelease = { slug: string; release?: string | undefined; notices: number; problem?: string };
 
 const stockOf = async (outDir: string, { slug, accounts }: ReleasingDealer) => accounts && liveStock(outDir, slug, accounts.site);
 
-/** The dealers whose live release was not compared yet, or has new cars that are not matched with all saved searches. */
+/** The dealers whose live release has not been compared yet, or has new cars that have not been matched with all saved searches. */
 export async function dealersBehind<Dealer extends ReleasingDealer>(
   { db }: Pick<Database, 'db'>,
   dealers: readonly Dealer[],
@@ -29,8 +29,8 @@ export async function dealersBehind<Dealer extends ReleasingDealer>(
 }
 
 /**
- * Writes what shoppers hear of the live releases of dealers (rules V10 and V21). A dealer whose release cannot be read keeps none of the others from
- * theirs; its problem is in the answer.
+ * Writes the shoppers' notices of the dealers' live releases (rules V10 and V21). A release that cannot be read does not stop the other
+ * dealers; its problem is in the result.
  */
 export async function compareReleases(
   database: Pick<Database, 'db' | 'kind' | 'commit'>,

@@ -9,14 +9,14 @@ const cookies = {
 
 type Cookie = keyof typeof cookies;
 
-/** `__Host-` binds a cookie to its host and to encryption (rule V5). A developer's machine has none. */
+/** `__Host-` binds a cookie to its host and to HTTPS (rule V5). A developer's machine has no HTTPS. */
 const isLocal = (host: string | null) => /(^|\.)localhost(:\d+)?$/i.test(host ?? '');
 
 /** Dealers whose pages call one API share its host, so a cookie there names its dealer: signing in at one must not end the session at another. */
 const nameOf = (cookie: Cookie, { slug, apiUrl }: CookieDealer, host: string | null) =>
   `${isLocal(host) ? '' : '__Host-'}${cookies[cookie].name}${apiUrl === undefined ? '' : `-${slug}`}`;
 
-/** The value of a cookie; undefined if the browser sent none, or none that we make. */
+/** The value of a cookie. Undefined if the browser sent none, or one that does not have our format. */
 export function readCookie(cookie: Cookie, dealer: CookieDealer, headers: Headers): string | undefined {
   const name = nameOf(cookie, dealer, headers.get('host'));
   const value = (headers.get('cookie') ?? '')
@@ -26,7 +26,7 @@ export function readCookie(cookie: Cookie, dealer: CookieDealer, headers: Header
   return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }
 
-/** Whether browsers take the pages and the API of a dealer for one site: the API is at the address of the pages or below it. */
+/** Whether browsers treat a dealer's pages and API as the same site: the API has the host of the pages or a subdomain of it. */
 function isOneSite({ url, apiUrl }: CookieDealer): boolean {
   if (apiUrl === undefined) return true;
   const [site, api] = [new URL(url).hostname.replace(/^www\./, ''), new URL(apiUrl).hostname];
@@ -35,7 +35,10 @@ function isOneSite({ url, apiUrl }: CookieDealer): boolean {
 
 type CookieDealer = { slug: string; url: string; apiUrl: string | undefined };
 
-/** The `Set-Cookie` header that keeps a value, or forgets it without one. An API of another site gets a cookie for the pages of this dealer alone. */
+/**
+ * The `Set-Cookie` header that sets a value, or removes the cookie if there is none. An API on another site gets a cookie that only works
+ * on this dealer's pages.
+ */
 export function cookieHeader(cookie: Cookie, dealer: CookieDealer, headers: Headers, value?: string): string {
   const host = headers.get('host');
   const life = value === undefined ? 0 : cookies[cookie].lifeMs / secondMs;

@@ -9,9 +9,9 @@ import { forgetOldNotices } from '../store/notice-store.ts';
 import type { Database } from '../store/open-database.ts';
 
 const batchSize = 200;
-/** A notice of half a year ago helps nobody. */
+/** A half-year-old notice helps nobody. */
 const noticesKeptMs = 183 * dayMs;
-/** A car that comes back after a year is news. */
+/** A car that comes back after a year is worth a notice. */
 const goneKeptMs = 365 * dayMs;
 
 type Options = { dealers: readonly LeadDealer[]; now: number; newId: () => string };

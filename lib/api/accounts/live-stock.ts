@@ -13,10 +13,13 @@ import type { AccountSettings, LeadDealer } from '../lead-dealer.ts';
 /** The part of a release’s record that says which cars it leaves out (rule R11). */
 const record = z.object({ quarantine: z.object({ cars: z.array(z.object({ id: z.string() })) }).optional() });
 
-/** What is needed of a dealer to compare its releases. It can be sent to a thread. */
+/** The data of a dealer that comparing its releases needs. It can be sent to a worker thread. */
 export type ReleasingDealer = Pick<LeadDealer, 'slug' | 'accounts'>;
 
-/** The stock, the cars left out and the search index of a dealer’s live release, read when they are asked for, and its ID; undefined without a release or its snapshot. */
+/**
+ * The stock, the cars left out and the search index of a dealer’s live release, read on demand, and its ID. Undefined without a release or
+ * its snapshot.
+ */
 export async function liveStock(
   outDir: string,
   slug: string,
@@ -42,7 +45,7 @@ export async function liveStock(
     release: basename(root),
     stock: async () => {
       const read = await readSnapshotAt(path, slug, 'Build the dealer again.');
-      // Held cars are listed nowhere, but who watches one hears of it.
+      // Held cars are listed nowhere, but shoppers who watch one get notices of it.
       return stockStateOf(filteredCars(read?.snapshot.cars ?? [], { ...site, slug }), site);
     },
     leftOut: async () => ((await readValidJson(`${root}.json`, record))?.quarantine?.cars ?? []).map(({ id }) => id),

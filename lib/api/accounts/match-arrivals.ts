@@ -10,15 +10,15 @@ import { searchesAfter } from '../store/saved-search-store.ts';
 import type { ReleasingDealer } from './live-stock.ts';
 import type { ReadStock } from './notice-stock.ts';
 
-/** Small enough that the write of a batch does not hold up requests. */
+/** Small enough that writing a batch does not hold up requests. */
 const searchesAtOnce = 250;
-/** Most answers that are kept for equal searches of one run. */
+/** The maximum number of answers cached for equal searches of one run. */
 const mostAnswers = 100_000;
 
 type Options = { dealers: readonly ReleasingDealer[]; now: number; newId: () => string; readStock: ReadStock };
 type Row = Awaited<ReturnType<typeof searchesAfter>>[number];
 
-/** The answers of a matcher by the fingerprint of a search: many shoppers look for the same. */
+/** Caches a matcher's answers by the fingerprint of a search, because many shoppers search for the same. */
 function answersOf(matcher: NewCarMatcher) {
   const answers = new Map<string, { cars: SearchDocument[]; href: string }>();
   return ({ fingerprint, choices }: Row) => {
@@ -32,7 +32,7 @@ function answersOf(matcher: NewCarMatcher) {
   };
 }
 
-/** What the searches of a batch have of the new cars. */
+/** The new cars that each search of a batch matches. */
 function matchBatch(rows: readonly Row[], { cars: arrived }: Arrival, answer: ReturnType<typeof answersOf>) {
   const since = new Map(arrived.map(({ id, since: time }) => [id, time]));
   const matches: { searchId: string; fingerprint: string; carId: string; body: string }[] = [];
@@ -50,9 +50,9 @@ function matchBatch(rows: readonly Row[], { cars: arrived }: Arrival, answer: Re
 }
 
 /**
- * Matches the new cars that were noted with the saved searches of their dealer, and writes one notice for each search that has some (rule V21). The
- * notices of a batch and how far it got are one transaction, so a process that dies repeats and loses none, and two at once write each once. Cars
- * that left the stock meanwhile are no news. Returns how many were written.
+ * Matches the recorded new cars with their dealer's saved searches, and writes one notice for each search with matches (rule V21). The
+ * notices of a batch and its progress are written in one transaction, so a process that dies loses and repeats none, and two processes
+ * write each notice once. Cars that have left the stock since are skipped. Returns the number of notices.
  */
 export async function matchArrivals(
   { db, commit }: Pick<Database, 'db' | 'commit'>,

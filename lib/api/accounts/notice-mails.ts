@@ -27,28 +27,28 @@ import {
 import type { LeadTables } from '../store/tables.ts';
 import type { AccountWorld } from './account-service.ts';
 
-/** Nobody is mailed at night. */
+/** No emails are sent at night. */
 const firstHour = 8;
-/** Two mails of a day are at least this far apart, so that they stay at one time of the day. */
+/** Daily emails are at least this far apart, so that they stay at the same time of day. */
 const pauseMs = 20 * hourMs;
-/** Older news are no news. */
+/** Older notices are not sent. */
 const freshMs = 7 * dayMs;
 const readersAtOnce = 200;
-/** A function of a serverless host has little time. */
+/** A serverless function has little time. */
 const longestSendMs = 15 * secondMs;
-/** A mail server that hangs keeps the mails of other dealers no longer than this and one attempt. */
+/** A mail server that hangs delays other dealers' emails by this and one attempt at most. */
 const longestTurnMs = 20 * secondMs;
-/** A lease outlives an attempt. */
+/** A lease must outlast an attempt. */
 const leaseMs = longestSendMs + 15 * secondMs;
 
 type MailWorld = Pick<AccountWorld, 'env' | 'connect' | 'now' | 'report'> & { newId: () => string };
 
-/** A dealer whose shoppers hear of news by mail. */
+/** A dealer whose shoppers get notices by email. */
 type MailedDealer = LeadDealer & { accounts: AccountSettings & { noticeSmtp: string } };
 
 const isMailed = (dealer: LeadDealer): dealer is MailedDealer => dealer.accounts?.noticeSmtp !== undefined;
 
-/** Makes a mail for each shopper with news that are due, or has a waiting one sent now (rule V11). Returns how many it made. */
+/** Creates an email for each shopper with due notices, or makes a waiting one due now (rule V11). Returns the number created. */
 export async function makeNoticeMails(
   database: Pick<Database, 'db' | 'commit'>,
   dealers: readonly LeadDealer[],
@@ -71,7 +71,7 @@ export async function makeNoticeMails(
   return count;
 }
 
-/** Opens the mail server of a dealer; undefined where its settings cannot be used. Its mails wait then, and those of other dealers do not. */
+/** Opens a dealer's mail server. Undefined if its settings are unusable: then only this dealer's emails wait. */
 async function openAccount(
   { db }: Pick<Database, 'db'>,
   dealer: MailedDealer,
@@ -90,7 +90,7 @@ async function openAccount(
 
 type NoticeRow = Pick<LeadTables['shopper_notices'], 'kind' | 'car_id' | 'body'>;
 
-/** Reads notices for a mail, without those of cars that are no longer true. Reads the stock only if there are some of cars. */
+/** Reads the notices of an email, without those about cars that no longer hold. Reads the stock only if there are notices about cars. */
 function makeNewsReader({ db }: Pick<Database, 'db'>, dealer: string): (rows: readonly NoticeRow[]) => Promise<MailNotice[]> {
   let reading: Promise<StockState | undefined> | undefined;
   const readStock = async () => {
@@ -108,7 +108,8 @@ function makeNewsReader({ db }: Pick<Database, 'db'>, dealer: string): (rows: re
 }
 
 /**
- * Sends what is due, one mail after the other, and begins none once `mayGoOn` says no. One that may have been sent before says so in a header.
+ * Sends the due emails one after the other, and starts no more once `mayGoOn` returns false. An email that may have been sent before says
+ * so in a header.
  */
 export async function sendNoticeMails(
   database: Pick<Database, 'db' | 'kind' | 'commit'>,
@@ -118,7 +119,7 @@ export async function sendNoticeMails(
 ): Promise<number> {
   let sent = 0;
   const list = dealers.filter(isMailed);
-  // Another dealer is the first each minute, so that slow mail servers of some never keep the others waiting for good.
+  // Each minute starts with another dealer, so that slow mail servers never block the other dealers forever.
   const first = Math.floor(now() / minuteMs) % Math.max(1, list.length);
   for (const dealer of [...list.slice(first), ...list.slice(0, first)]) {
     const accountFor = await openAccount(database, dealer, { env, now, report });
@@ -131,7 +132,7 @@ export async function sendNoticeMails(
       if (!claimed) break;
       const { id, shopper_id, at, attempts, uncertain } = claimed;
       const since = now() - freshMs;
-      // A new mail has its news already. One that may have been sent stays the same.
+      // A new email already has its notices. An email that may have been sent must not change.
       if (uncertain === 0 && now() - at > minuteMs) await database.commit((trx) => addNews(trx, claimed, since));
       const mail = await readMail(database.db, claimed, since);
       const notices = mail ? await currentNews(mail.notices) : [];

@@ -19,7 +19,7 @@ import type { ReleasingDealer } from './live-stock.ts';
 /** The stock of the release that is live, and the ID of that release; undefined without one. */
 export type ReadStock = (dealer: ReleasingDealer) => Promise<LiveStock | undefined>;
 
-/** `documents` are the cars as the search pages of that release have them, `leftOut` the IDs of cars that it leaves out (rule R11). */
+/** `documents` are the cars in that release's search index, `leftOut` the IDs of the cars that it leaves out (rule R11). */
 type LiveStock = {
   release: string;
   stock: () => Promise<StockState>;
@@ -34,8 +34,8 @@ type Compared = { dealer: string; release: string; before: StockState; after: St
 type ReadLive = { release: string; stock: StockState; leftOut: readonly string[] };
 
 /**
- * The live stock, unless it is of the release `noted`. A release that another one replaces meanwhile may lose files before they are read, and a
- * stock without cars would be news, so the new one is read then.
+ * The live stock, unless it belongs to the release `noted`. A release that is replaced meanwhile may lose files before they are read. An
+ * empty stock would cause notices, so the new release is read instead.
  */
 async function readLive(read: () => Promise<LiveStock | undefined>, noted: string | undefined): Promise<ReadLive | undefined> {
   let live = await read();
@@ -51,7 +51,7 @@ async function readLive(read: () => Promise<LiveStock | undefined>, noted: strin
   return undefined;
 }
 
-/** Notes which cars went and which are new, for the searches to be matched with (rule V21). */
+/** Records which cars left and which are new, to match them with the saved searches (rule V21). */
 async function noteMoves(trx: Transaction<LeadTables>, compared: Compared): Promise<void> {
   const { dealer, release, before, after, minimumPhotos, at } = compared;
   const { arrived, left } = movesBetween(before, after, minimumPhotos);
@@ -62,7 +62,7 @@ async function noteMoves(trx: Transaction<LeadTables>, compared: Compared): Prom
     Object.values(before).filter(({ state }) => state === 'free'),
     ({ vehicle = '' }) => vehicle,
   );
-  // A vehicle that is listed twice is no news. One with `former` was listed once itself.
+  // A vehicle that is listed twice is not new. A car with `former` was listed before itself.
   const isListed = ({ vehicle, former }: MovingCar) => vehicle !== undefined && (listed[vehicle]?.length ?? 0) > (former ? 1 : 0);
   const cars = arrived.map((car): ArrivedCar => {
     const { carId: id, former } = car;
@@ -72,9 +72,9 @@ async function noteMoves(trx: Transaction<LeadTables>, compared: Compared): Prom
 }
 
 /**
- * Compares the live stock of each dealer with the one that was compared last, and writes a notice for each shopper who watches a car that changed
- * (rule V10), and which cars are new. Notices, new cars and the new state are one transaction: a process that dies leaves both or neither, so the next one neither loses nor
- * repeats a notice. Returns how many were written.
+ * Compares each dealer's live stock with the last compared one. Writes a notice for each shopper who watches a changed car (rule V10), and
+ * records the new cars. Notices, new cars and the new state are one transaction, so a process that dies neither loses nor repeats a notice.
+ * Returns the number of notices.
  */
 export async function noticeStock(
   { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,
@@ -90,7 +90,7 @@ export async function noticeStock(
     count += await commit(async (trx) => {
       await lockStock(trx, kind, dealer.slug);
       const noted = await readNotedStock(trx, dealer.slug);
-      // Another process was faster. IDs of releases begin with their time: one that is older than what was compared is no news.
+      // Another process was faster. Release IDs begin with their time: a release older than the compared one is skipped.
       if (noted && noted.release >= live.release) return 0;
       const before = noted && readStockState(noted.cars);
       const shown = withoutLeftOut(before ?? {}, stock, leftOut);

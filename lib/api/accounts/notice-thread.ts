@@ -6,8 +6,8 @@ import type { ReleasingDealer } from './live-stock.ts';
 export type NoticeWork = { url: string; folder: string; outDir: string; dealers: readonly ReleasingDealer[] };
 
 /**
- * Compares releases in a thread with a connection of its own, so that requests never wait while thousands of saved searches are matched. The process
- * may end while it runs: what is not written yet is written next time. Rejects if the thread fails.
+ * Compares releases in a worker thread with its own connection, so that requests never wait while thousands of saved searches are matched.
+ * The process may end while it runs: the next run writes what is missing. Rejects if the thread fails.
  */
 export const compareInThread = (work: NoticeWork): Promise<ComparedRelease[]> =>
   new Promise((resolve, reject) => {

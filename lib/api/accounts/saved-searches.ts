@@ -8,7 +8,7 @@ import { dropSearch, rechooseSearch, renameSearch, searchesOf, storeSearch } fro
 
 type World = { now: () => number; newId: () => string };
 
-/** Choices as they are stored, and the hash by which equal ones are found. */
+/** Choices as they are stored, and the hash that finds equal ones. */
 function storedChoices(choices: SavedChoices): { choices: string; fingerprint: string } {
   const text = JSON.stringify(savedOf(stateOfSaved(choices)));
   return { choices: text, fingerprint: hash('sha256', text) };
@@ -22,13 +22,13 @@ export function makeSavedSearches({ db, commit }: Pick<Database, 'db' | 'commit'
         ...{ id, name, at },
         choices: JSON.parse(choices) as SavedChoices,
       })),
-    /** Saves a search; false if the shopper has as many as there may be. An equal one is saved already. */
+    /** Saves a search; false if the shopper has reached the limit. An equal search counts as saved. */
     saveSearch: (shopper: Shopper, { name, choices }: { name: string; choices: SavedChoices }): Promise<boolean> => {
       const at = now();
       const row = { id: newId(), shopper_id: shopper.id, dealer: shopper.dealer, name, ...storedChoices(choices), at, changed_at: at };
       return commit((trx) => storeSearch(trx, row, mostSearches));
     },
-    /** Changes the name of a search, or what it looks for; false if the shopper has none of this ID. */
+    /** Changes the name or the choices of a search; false if the shopper has none with this ID. */
     changeSearch: (
       shopper: Shopper,
       { id, name, choices }: { id: string; name?: string | undefined; choices?: SavedChoices | undefined },

@@ -25,18 +25,18 @@ export type AdminOptions = {
   dealers: () => readonly LeadDealer[];
   now: () => number;
   random: (bytes: number) => Uint8Array;
-  /** `FORECOURT_ADMIN_TOKEN`: with it everybody signs in, without it only this machine may look. */
+  /** `FORECOURT_ADMIN_TOKEN`. If it is set, everybody must sign in; if not, only this machine has access. */
   token: string | undefined;
-  /** What is wrong with the setup, for the page to say. */
+  /** Problems with the setup, which the page shows. */
   warnings?: () => readonly string[];
-  /** Deliveries were put back: the worker may look at once. */
+  /** Called when deliveries were put back into the queue, so that the worker looks at once. */
   onReplayed: () => void;
 };
 
 type AdminEnv = { Bindings: OpsEnv['Bindings']; Variables: { operator: AdminOperator; form: Record<string, string> } };
 
 const ids = /^[0-9a-f]{32}$/;
-/** The largest form that is read, in bytes. */
+/** The maximum size of a form, in bytes. */
 const largestForm = 10_000;
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex');
 
@@ -45,10 +45,10 @@ async function readForm(request: Request): Promise<Record<string, string>> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }
 
-/** A browser says where a post comes from. One of another site is refused before its form is looked at. */
+/** A browser says where a POST comes from. A POST from another site is refused before its form is read. */
 const isOtherSite = (headers: Headers) => !['same-origin', 'none', null].includes(headers.get('sec-fetch-site'));
 
-/** The page of operators below /admin (rules E30, E34). */
+/** The operators' pages below /admin (rules E30, E34). */
 export function adminRoutes({ database, dealers, now, random, token, warnings = () => [], onReplayed }: AdminOptions) {
   const sessions = makeSessions({ secret: token ?? hex(random(32)), now, random });
   const maySignIn = makeSignInLimit();

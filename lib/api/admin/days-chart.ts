@@ -3,7 +3,7 @@ import { renderBars } from '#lib/html/bars.ts';
 import type { Html } from '#lib/html/page.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
-/** The leads of a dealer on each day of the chart, and on its own today, which begins later in the west. */
+/** A dealer's leads on each day of the chart, and on the dealer's own current day, which begins later in the west. */
 export type DealerDays = { dealer: string; counts: readonly number[]; today: number };
 
 const total = ({ counts }: DealerDays) => counts.reduce((sum, count) => sum + count, 0);
@@ -16,7 +16,7 @@ function bars(row: DealerDays, days: readonly string[], top: number): Html {
   return renderBars({ isStacked: true, parts: [{ look: 'main', values: counts }] }, { label, dayText, top });
 }
 
-/** Leads per dealer and day: a chart, and the same as a table. */
+/** Leads per dealer and day, as a chart and as a table. */
 export function renderDays(rows: readonly DealerDays[], days: readonly string[]): Html {
   const most = Math.max(1, ...rows.flatMap(({ counts }) => counts));
   const sorted = rows.toSorted((a, b) => total(b) - total(a) || (a.dealer < b.dealer ? -1 : 1));

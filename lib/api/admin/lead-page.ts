@@ -27,7 +27,7 @@ function actions({ id, state, deliveries }: Found, operator: AdminOperator): Htm
 ${state === 'quarantined' ? confirmed(operator, { path: `/admin/leads/${id}/release`, label: 'Release', sure: 'Deliver it' }) : ''}`;
 }
 
-/** Where a lead is: its person, what happened to it, and what comes next. The person is masked until asked for. */
+/** The page of a lead: its person, what happened to it, and what comes next. The person is masked until the operator asks. */
 export function renderLead(stored: Found, operator: AdminOperator, { now, isRevealed }: { now: number; isRevealed: boolean }): Html {
   const { id, dealer, state, category, duplicateOf, isTest, receivedAt } = stored;
   const timeline = leadTimeline(stored, now).map(

@@ -81,7 +81,7 @@ const quarantineColumns = (operator: AdminOperator): TableColumn<StoredLead>[] =
   { name: 'Action', cell: ({ id }) => confirmed(operator, { path: `/admin/leads/${id}/release`, label: 'Release', sure: 'Deliver it' }) },
 ];
 
-/** Their names say that codes, spend and notices are those of a day. */
+/** The column names say that codes, spend and notices cover one day. */
 const accountColumns: TableColumn<Overview['accounts'][number]>[] = [
   { name: 'Dealer', cell: ({ dealer }) => dealer },
   { name: 'Accounts', isFigure: true, cell: ({ accounts }) => accounts },
@@ -113,7 +113,7 @@ const listOf = <Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[],
     ? html`<p class="quiet">${none}</p>`
     : html`${renderTable(columns, rows)}${all > rows.length && html`<p class="quiet small">The newest ${rows.length} of ${all}.</p>`}`;
 
-/** The page of operators: what arrived, what was delivered, and what needs a person. */
+/** The operators' overview: what arrived, what was delivered, and what needs attention. */
 export function renderOverview(overview: Overview, operator: AdminOperator): Html {
   const { now, days, leads, destinations, dead, quarantined, quarantinedCount, accounts, audit, database, notice, warnings } = overview;
   const failing = destinations.filter((row) => row.dead > 0).length;

@@ -7,11 +7,11 @@ export const time = (at: number): Html => renderInstant(at, momentText(at));
 
 const shownLetters = 10;
 
-/** A link to a lead under the start of its id, which is enough to tell leads apart. */
+/** A link to a lead, labelled with the start of its id, which is enough to tell leads apart. */
 export const linkTo = (id: string): Html =>
   html`<a class="id" href="/admin/leads/${id}" title="${id}" aria-label="Lead ${id}">${id.slice(0, shownLetters)}…</a>`;
 
-/** A form that changes something, behind a first click that opens it. */
+/** A form that changes something. A first click opens it. */
 export const confirmed = (
   operator: AdminOperator,
   { path, label, sure, fields = {} }: { path: string; label: string; sure: string; fields?: Record<string, string> },
@@ -24,7 +24,7 @@ export const confirmed = (
 
 export const formToken = ({ formToken: token }: AdminOperator): Html => html`<input type="hidden" name="form_token" value="${token}">`;
 
-/** The headers of a page: nothing is loaded from anywhere, and only the page's own style, by its nonce, is used. */
+/** The headers of a page: it loads nothing, and uses only its own style, which the nonce allows. */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,

@@ -10,11 +10,11 @@ import { countQuarantined } from '../store/lead-health.ts';
 import type { Database } from '../store/open-database.ts';
 import type { DealerDays } from './days-chart.ts';
 
-/** Longer lists are for the command line. */
+/** The command line shows longer lists. */
 const listed = 50;
 const auditListed = 20;
 
-/** What a form did, from the address that it led to. Any other text says nothing. */
+/** What a form did, from the query of the address that it redirects to. Any other text shows nothing. */
 function noticeOf(done: string | undefined): string | undefined {
   if (done === 'released') return 'The lead will be delivered.';
   const count = /^replayed-(\d{1,9})$/.exec(done ?? '')?.[1];
@@ -26,7 +26,7 @@ function noticeOf(done: string | undefined): string | undefined {
 
 type OverviewOptions = { dealers: readonly LeadDealer[]; days: number; now: number; done: string | undefined; warnings: readonly string[] };
 
-/** How shoppers use their accounts, and what their text messages cost; undefined where the settings say no price. */
+/** How shoppers use their accounts, and what their text messages cost. Undefined if the settings have no price. */
 async function accountsOf(db: Database['db'], dealers: readonly LeadDealer[], now: number) {
   const withAccounts = dealers.filter(({ accounts }) => accounts !== undefined);
   const figures = await readAccountFigures(
@@ -40,7 +40,7 @@ async function accountsOf(db: Database['db'], dealers: readonly LeadDealer[], no
   });
 }
 
-/** Reads what the page of operators shows. */
+/** Reads the data of the operators' overview. */
 export async function readOverview({ db, kind }: Database, { dealers, days, now, done, warnings }: OverviewOptions) {
   const todays = dealers.map(({ timeZone }) => dayAt(now, timeZone)).sort();
   const shown = lastDays(days, todays.at(-1) ?? dayAt(now, 'UTC'));

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { hourMs } from '#lib/model/time.ts';
 import { isSameSecret } from '../ops/caller.ts';
 
-/** An operator who is signed in, and the value that their forms must send back. */
+/** An operator who is signed in, and the CSRF token that their forms must send. */
 export type AdminOperator = {
   name: string;
   formToken: string;
@@ -11,7 +11,7 @@ export type AdminOperator = {
 };
 
 export type SessionsOptions = {
-  /** Signs sessions: they end when it changes. */
+  /** Signs sessions. They end when it changes. */
   secret: string;
   now: () => number;
   random: (bytes: number) => Uint8Array;
@@ -22,13 +22,13 @@ const cookieName = 'forecourt_admin';
 
 const encode = (text: string) => Buffer.from(text).toString('base64url');
 
-/** Sessions that live in a signed cookie, so that they outlive a restart and hold on every process. */
+/** Sessions in a signed cookie, so that they survive a restart and are valid in every process. */
 export function makeSessions({ secret, now, random }: SessionsOptions) {
   const sign = (text: string) => createHmac('sha256', `forecourt admin ${secret}`).update(text).digest('base64url');
   const operator = (name: string, session: string): AdminOperator => ({ name, formToken: sign(`form ${session}`) });
 
   return {
-    /** The operator of a machine that needs no login. */
+    /** The operator of a machine that requires no login. */
     local: (): AdminOperator => operator('this machine', 'local'),
     /** The cookie of a new session. */
     begin: (name: string, isSecure: boolean): string => {
@@ -37,7 +37,7 @@ export function makeSessions({ secret, now, random }: SessionsOptions) {
       return `${cookieName}=${session}.${sign(session)}; ${flags}`;
     },
     end: (): string => `${cookieName}=; Path=/admin; HttpOnly; SameSite=Strict; Max-Age=0`,
-    /** Who sent a request; undefined without a session, or with one that ended or that we did not sign. */
+    /** Who sent a request. Undefined without a session, or if it has expired or we did not sign it. */
     read: (cookies: string | null): AdminOperator | undefined => {
       const value = (cookies ?? '')
         .split(/; */)

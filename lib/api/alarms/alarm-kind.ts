@@ -1,14 +1,14 @@
 import type { LeadDealer } from '../lead-dealer.ts';
 import type { Database } from '../store/open-database.ts';
 
-/** An alarm about the machine or the service is about every dealer. */
+/** The dealer of an alarm about the machine or the service. */
 export const everyDealer = '*';
 
-/** What is wrong now, for a dealer or for `everyDealer`. No personal data. */
+/** A current problem of a dealer or of `everyDealer`. No personal data. */
 type AlarmFinding = { dealer: string; why: string };
 
 export type Disk = {
-  /** The name of this machine: each has its own disk. */
+  /** The name of this machine, because each machine has its own disk. */
   host: string;
   folder: string;
   bytes: number;
@@ -24,11 +24,11 @@ export type AlarmLook = {
   disk: Disk | undefined;
 };
 
-/** A kind of alarm about leads. It starts with the first finding about a dealer, and is over when there is none (rule E44). */
+/** A kind of alarm about leads. It starts with the first finding about a dealer, and ends when there is none (rule E44). */
 export type AlarmKind = {
-  /** It is about this machine, so each machine has an alarm of its own. */
+  /** The alarm is about this machine, so each machine has its own. */
   ofMachine?: true;
-  /** What the recipients read first, after the dealer's name. */
+  /** The subject, after the dealer's name. */
   subject: string;
   /** What to do, with the commands. */
   advice: (dealer: string) => string;

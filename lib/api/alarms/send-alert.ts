@@ -5,10 +5,10 @@ import type { Alert } from '#lib/model/alert.ts';
 import type { LeadDealer } from '../lead-dealer.ts';
 import { sendInTime } from '../worker/attempt.ts';
 
-/** A recipient that settings no longer name gets nothing more. */
+/** A recipient that is no longer in the settings gets no more alerts. */
 const dropped: AlertAttempt = { answer: { error: 'alerts.recipients no longer names it' }, retrySeconds: [] };
 
-/** Sends an alert once, as leads are sent. Never throws: every failure is an answer. */
+/** Sends an alert once, in the same way as leads. Never throws: every failure is a result. */
 export async function sendAlertTo(
   name: string,
   dealer: LeadDealer | undefined,

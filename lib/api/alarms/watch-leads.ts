@@ -22,12 +22,12 @@ export type AlarmOptions = {
   database: Database;
   dealers: () => readonly LeadDealer[];
   world: DestinationWorld;
-  /** Reads the disk of the database; undefined where there is none. */
+  /** Reads the database's disk. Undefined if the database is not on this machine. */
   readDisk?: (() => Promise<Disk | undefined>) | undefined;
   onError: (error: Error) => void;
 };
 
-/** The recipients of an alarm. One about every dealer goes once to each address, whichever dealers name it. */
+/** The recipients of an alarm. An alarm about every dealer goes to each address once, even if several dealers name it. */
 function recipientsOf(dealers: readonly LeadDealer[], about: string): AlarmRecipient[] {
   const recipients = dealers
     .filter(({ slug }) => about === everyDealer || slug === about)
@@ -113,8 +113,8 @@ async function sendDue({ database, dealers, world, onError }: AlarmOptions): Pro
 }
 
 /**
- * Makes the look at what is wrong with leads (rule E44). State and outbox are in the database of leads, so that several processes tell each alarm
- * once. Without recipients nothing is read.
+ * Makes the check for problems with leads (rule E44). State and outbox are in the leads' database, so that several processes report each
+ * alarm once. Without recipients it reads nothing.
  */
 export function makeLeadAlarms(options: AlarmOptions): () => Promise<void> {
   const { database, dealers, world, readDisk, onError } = options;

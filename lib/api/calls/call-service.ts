@@ -20,7 +20,7 @@ export type CallServiceOptions = {
   report: (error: Error) => void;
 };
 
-/** A lease outlives an attempt. */
+/** A lease must outlast an attempt. */
 const leaseMarginMs = 15 * secondMs;
 const pollMs = 5 * secondMs;
 
@@ -28,8 +28,8 @@ const targetOf = ({ upstreams: { forward } }: LeadDealer, kind: CallKind): Forwa
   kind === 'reveal' ? forward.reveals : forward.calls;
 
 /**
- * Stores the calls that shoppers made, because a dealer pays for them, and tells the platform of each until it accepts it (rule K5). A slow
- * platform holds up its own dealer only.
+ * Stores shoppers' calls, because a dealer pays for them, and sends each to the platform until it is accepted (rule K5). A slow platform
+ * delays only its own dealer.
  */
 export function makeCallService({ database, dealers, env, fetch, now, newId, report }: CallServiceOptions) {
   const { db } = database;
@@ -40,7 +40,7 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
   let looking: Promise<void> | undefined;
   let cleanAt = 0;
 
-  /** Sends one due call. Returns whether there was one. */
+  /** Sends one due call. Returns false if there was none. */
   async function sendNext(dealer: LeadDealer): Promise<boolean> {
     const lease = newId();
     const at = now();
@@ -102,13 +102,13 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
       timer ??= setInterval(lookSoon, pollMs);
       lookSoon();
     },
-    /** Passes on what is due and begins nothing after `limitMs`, for hosts that run no process of their own. */
+    /** Sends what is due and starts nothing after `limitMs`, for serverless hosts. */
     drain: async (limitMs: number) => {
       const end = now() + limitMs;
       await look(() => now() < end).catch(report);
       await Promise.all(busy.values());
     },
-    /** Starts nothing more, waits at most `graceMs` for what runs, and cuts off the rest, which is sent again later. */
+    /** Starts nothing more, waits at most `graceMs` for running requests, and aborts the rest, which is sent again later. */
     stop: async (graceMs: number) => {
       ending.abort();
       clearInterval(timer);
@@ -119,7 +119,7 @@ export function makeCallService({ database, dealers, env, fetch, now, newId, rep
       const resting = rest();
       await within(resting, graceMs, 'the calls').catch(() => undefined);
       cutOff.abort();
-      // Time to write down what was cut off, unless the database does not answer.
+      // Time to record what was aborted, unless the database does not answer.
       await within(resting, secondMs, 'the database').catch(() => undefined);
     },
   };

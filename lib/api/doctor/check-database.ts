@@ -11,7 +11,7 @@ const megabyte = 1_000_000;
 const subject = 'database';
 const migratedAtStart = 'is migrated when the command api or serve starts';
 
-/** What is said about a disk with this many free bytes. */
+/** The message about a disk with this many free bytes. */
 export function judgeSpace(bytes: number): SetupFinding[] {
   const free = Math.floor(bytes / megabyte);
   const fix = 'free some space: without it leads are refused';
@@ -29,7 +29,7 @@ class Undo extends Error {}
 /** Checks that leads can be stored: the database opens, has the newest schema, accepts a row, and has free disk space. The row is not kept. */
 export async function checkDatabase(url: string, folder: string): Promise<SetupFinding[]> {
   const file = sqliteFile(url, folder);
-  // Opening would create it, as the user who asks, whom the service may not be.
+  // Opening would create the file with this user as its owner, who may not be the service's user.
   if (file !== undefined && !existsSync(file)) return [passed(subject, migratedAtStart)];
   try {
     const database = await openDatabase(url, folder);

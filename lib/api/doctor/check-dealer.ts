@@ -40,7 +40,7 @@ async function checkDestination(
 
 const longestWaitMs = 10_000;
 
-/** Checks the services that pages ask about vehicles and quotes. HEAD carries the key and no question, because each answer costs money. */
+/** Checks the services that provide vehicles and quotes. It sends HEAD with the key but no query, because each answer costs money. */
 function checkUpstreams(dealer: LeadDealer, { env, fetch }: Pick<DestinationWorld, 'env' | 'fetch'>): Promise<CheckReport[]> {
   const { lookups, quotes } = dealer.upstreams;
   const services = { ...lookups.services, youX: quotes };
@@ -70,7 +70,10 @@ const checkAlerts = (dealer: LeadDealer, world: DestinationWorld): SetupFinding[
     }
   });
 
-/** How far our clock may differ from those of the servers that we reach. Receivers refuse webhook signatures older than five minutes. */
+/**
+ * The maximum difference between our clock and those of the servers that we reach. Receivers refuse webhook signatures older than five
+ * minutes.
+ */
 const clockToleranceMs = 120_000;
 
 function checkClock(dates: readonly number[], now: number): SetupFinding[] {
@@ -94,7 +97,7 @@ const noDestination = risk(
   'name them in leads.destinations of its site.json',
 );
 
-/** Checks where a dealer's leads go and which services its pages ask, without sending a lead. */
+/** Checks a dealer's destinations and the services that its pages use, without sending a lead. */
 export async function checkDealer(dealer: LeadDealer, world: DestinationWorld): Promise<SetupFinding[]> {
   const { url, destinations } = dealer;
   const site = url.startsWith('https://')

@@ -3,7 +3,7 @@ import { readTrustedProxies } from '../guards/client-address.ts';
 
 const subject = 'proxies';
 
-/** Two addresses of the internet that share no network: who believes both believes everybody. */
+/** Two public addresses without a common network: a range that trusts both trusts everybody. */
 const strangers = ['203.0.113.9', '8.8.8.8'];
 
 /** Checks that clients behind a proxy can be told apart (rule E62). `urls` are the addresses of the sites. */
@@ -21,7 +21,7 @@ export function checkProxies(env: Readonly<Record<string, string | undefined>>, 
     return problem(subject, (error as Error).message, 'correct it: the command api does not start with it');
   }
   if (trustedText !== '') return passed(subject, `the client’s address is believed from ${trustedText}`);
-  // The command api speaks HTTP, so an encrypted site has a proxy before it.
+  // The command api speaks plain HTTP, so an HTTPS site has a proxy in front of it.
   if (!urls.some((url) => url.startsWith('https://'))) return passed(subject, 'none are named');
   return risk(
     subject,

@@ -42,7 +42,7 @@ async function checkMail(
   }
 }
 
-/** Checks the services that send codes to shoppers who sign in, and mails with news, without sending one (rules V2 and V11). */
+/** Checks the services that send sign-in codes and emails with notices, without sending anything (rules V2 and V11). */
 export async function checkSignIn(dealer: LeadDealer, world: DestinationWorld, timeoutMs: number): Promise<CheckReport[]> {
   const { sms, smtp, noticeSmtp } = dealer.accounts ?? {};
   const checked = async (subject: string, fix: string, check: () => Promise<CheckReport>): Promise<CheckReport> => {
@@ -53,7 +53,7 @@ export async function checkSignIn(dealer: LeadDealer, world: DestinationWorld, t
     }
   };
   const subject = 'codes by text message';
-  // One server for both is checked once.
+  // A server that is used for both is checked once.
   const mails: MailCheck[] = smtp
     ? [{ subject: 'codes by email', smtp, fix: fixSignIn, timeoutMs }]
     : noticeSmtp

@@ -3,12 +3,12 @@ export type RawPicture = { width: number; height: number; data: Uint8Array };
 
 export type DecodeHeic = (bytes: Uint8Array) => Promise<RawPicture>;
 
-/** Decoding takes several times the memory of the pixels. The largest pictures of phones have 50 million. */
+/** Decoding takes several times the memory of the pixels. The largest phone pictures have 50 million pixels. */
 export const mostPixels = 60_000_000;
 
 /**
- * Decodes a HEIC picture, turned upright, with a build of libheif for WebAssembly: sharp comes without the HEVC codec. Blocks the thread for about
- * a second with a phone's picture. Throws for a picture that is damaged or too large.
+ * Decodes a HEIC picture, turned upright, with libheif in WebAssembly, because sharp has no HEVC codec. Blocks the thread for about a
+ * second with a phone's picture. Throws for a picture that is damaged or too large.
  */
 export const decodeHeic: DecodeHeic = async (bytes) => {
   const { default: load } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');

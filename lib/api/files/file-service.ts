@@ -12,12 +12,12 @@ import { type FileLimits, receiveForm } from './receive-form.ts';
 import { checkFileLink, type LinkState, signFileQuery } from './sign-link.ts';
 import { makeUploadFolder, removeAbandonedFolders, removeUploadFolder } from './upload-folder.ts';
 
-/** What a link needs of a dealer. */
+/** The dealer's data that a link needs. */
 type LinkSettings = Pick<LeadDealer, 'url' | 'apiUrl' | 'fileLinkMs'>;
 
-/** Files of a message with links that expire. */
+/** The files of a message, with links that expire. */
 function linkFiles<F extends LeadFile>(files: readonly F[], { url, apiUrl, fileLinkMs }: LinkSettings, secret: string, now: number): F[] {
-  // A full hour, so that a message that is sent again soon has the same links.
+  // Rounded to a full hour, so that a message that is resent soon has the same links.
   const expires = (Math.ceil((now + fileLinkMs) / hourMs) * hourMs) / 1000;
   const base = new URL(apiBase({ api: { url: apiUrl, mock: false } }), url).href;
   return files.map((file) => ({ ...file, url: `${base}/files/${file.id}?${signFileQuery(file.id, expires, secret)}` }));
@@ -29,10 +29,10 @@ export const longestUploadMs = 5 * minuteMs;
 /** Each upload takes disk space until it is stored. */
 const mostAtOnce = 64;
 
-/** Of one client, so that one who sends slowly leaves room for others. Limits of requests are those of a dealer, and this is for all of them. */
+/** Per client, so that a slow client leaves room for others. Request limits are per dealer; this limit covers all dealers. */
 const mostOfClient = 8;
 
-/** A client that sends nothing for this long has gone. */
+/** A client that sends nothing for this long counts as gone. */
 const longestPauseMs = 30_000;
 
 export type FileServiceOptions = {
@@ -40,9 +40,9 @@ export type FileServiceOptions = {
   decodeHeic: DecodeHeic;
   newId: () => string;
   now: () => number;
-  /** Where files lie until they are stored. */
+  /** The folder for files until they are stored. */
   folder: string;
-  /** Secrets of links: the first one signs. None: messages name files without links. */
+  /** The secrets that sign links; the first one signs. Without secrets, messages name files without links. */
   secrets: readonly string[];
   report: (problem: Error) => void;
   /** The longest pause inside an upload, milliseconds. */
@@ -63,7 +63,7 @@ export function makeFileService({
   pauseMs = longestPauseMs,
 }: FileServiceOptions) {
   let hasReported = false;
-  /** The clients of the uploads that are open; undefined for one that the server does not know. */
+  /** The clients of the open uploads. Undefined for a client that the server does not know. */
   const open: (string | undefined)[] = [];
   const countOf = (client: string) => open.filter((other) => other === client).length;
 
@@ -75,7 +75,7 @@ export function makeFileService({
         { code: 'busy', error: 'Too many files are being sent at the moment. Please try again in a minute.' },
         { 'Retry-After': '60' },
       );
-    // Counted before anything is awaited, or requests that arrive together would all find room.
+    // Counted before the first await; otherwise requests that arrive together would all find room.
     open.push(client);
     const leave = () => open.splice(open.indexOf(client), 1);
     const folder = await makeUploadFolder(parent).catch((error: Error) => {
@@ -83,7 +83,7 @@ export function makeFileService({
       throw error;
     });
     const ids: string[] = [];
-    /** Removes what the request left, and stored files that no lead took. */
+    /** Removes the request's temporary files, and stored files that no lead took. */
     const close = async () => {
       leave();
       await removeUploadFolder(folder);
@@ -96,7 +96,7 @@ export function makeFileService({
     };
     try {
       const { lead, files } = await receiveForm(request, folder, limits, { wholeMs: longestUploadMs, pauseMs });
-      /** Checks the files and writes pictures again. */
+      /** Checks the files and re-encodes pictures. */
       const prepare = () => prepareFiles(files, { decodeHeic, newId: keepId, largestBytes: limits.megabytes * mebibyte });
       /** Checks the files and stores them. Returns their ids, for the lead to take. */
       const store = async () => {
@@ -111,7 +111,7 @@ export function makeFileService({
     }
   }
 
-  /** A file by its link; undefined for one that does not exist any more. */
+  /** A file by its link. Undefined if it no longer exists. */
   async function openLink(linkRequest: {
     id: string;
     expires: string;
@@ -134,7 +134,7 @@ export function makeFileService({
     return files;
   }
 
-  /** Removes what killed processes left. */
+  /** Removes the files that killed processes left behind. */
   async function clean(): Promise<void> {
     await removeAbandonedFolders(parent, now());
     await removeUnclaimedFiles(db, now());

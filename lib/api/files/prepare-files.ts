@@ -29,8 +29,8 @@ const open = (input: string | RawPicture) => {
 };
 
 /**
- * Writes a picture again, upright and from its pixels only, so that neither metadata such as the place nor anything hidden in the file is left.
- * Throws for a picture that cannot be decoded.
+ * Re-encodes a picture, upright and from its pixels only, so that no metadata, such as the location, and nothing hidden in the file
+ * remains. Throws if the picture cannot be decoded.
  */
 const reencodePicture = (input: string | RawPicture, format: PictureFormat, path: string): Promise<OutputInfo> =>
   encoders[format](open(input).resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true }))
@@ -40,11 +40,11 @@ const reencodePicture = (input: string | RawPicture, format: PictureFormat, path
 export type PrepareOptions = {
   decodeHeic: DecodeHeic;
   newId: () => string;
-  /** A picture that is larger after it was written again is written as JPEG. */
+  /** A picture that became larger is written as JPEG. */
   largestBytes: number;
 };
 
-/** A file as it is stored: what kind it became, and where its content lies. */
+/** A file as it is stored: its final type, and the path of its content. */
 type Prepared = { kind: FileKind; path: string };
 
 /** Few files at once, because a decoded picture takes hundreds of megabytes. */
@@ -55,7 +55,7 @@ const sizeOf = async (path: string) => (await stat(path)).size;
 async function preparePicture(file: ReceivedFile, kind: FileKind, content: Uint8Array, options: PrepareOptions): Promise<Prepared> {
   const format: PictureFormat = kind === 'png' || kind === 'webp' ? kind : 'jpg';
   const path = `${file.path}.out`;
-  // sharp keeps the mode of a file that is there (rule E69).
+  // sharp keeps the mode of an existing file (rule E69).
   await writeFile(path, '', { mode: 0o600 });
   try {
     const input = kind === 'heic' ? await options.decodeHeic(content) : file.path;
@@ -82,7 +82,10 @@ async function prepareFile(file: ReceivedFile, options: PrepareOptions): Promise
   return { kind, path: file.path };
 }
 
-/** Checks the files of a request by their content, and writes pictures again without metadata. Throws ApiProblem for the first one that cannot be taken. */
+/**
+ * Checks the files of a request by their content, and re-encodes pictures without metadata. Throws ApiProblem for the first unacceptable
+ * file.
+ */
 export async function prepareFiles(files: readonly ReceivedFile[], options: PrepareOptions): Promise<NewFile[]> {
   const prepared = await Promise.all(files.map((file) => oneOfFew(() => prepareFile(file, options))));
   const extensionOf = ({ kind }: Prepared) => fileKinds[kind].extensions[0];

@@ -13,18 +13,18 @@ import { countOf } from '#lib/locale/plural.ts';
 import { ApiProblem } from '../api-problem.ts';
 import { bodyTooLarge } from '../guards/read-body.ts';
 
-/** A request is refused because of its files. The page shows the reason beside the field. */
+/** The problem of a request whose files are refused. The page shows the reason beside the field. */
 export const fileProblem = (status: 400 | 413 | 422, code: string, error: string) =>
   new ApiProblem(status, { code, error, fields: { files: error } });
 
 /** Option `api.uploads`. */
 export type FileLimits = { files: number; megabytes: number };
 
-/** A file as it was received. `sha256` is that of its content, `path` is in the folder of the request. */
+/** A received file. `sha256` is the hash of its content; `path` is in the folder of the request. */
 export type ReceivedFile = { name: string; path: string; bytes: number; sha256: string };
 export type ReceivedForm = { lead: string; files: ReceivedFile[] };
 
-/** Boundaries and headers of all parts. */
+/** The size of the boundaries and headers of all parts. */
 const overheadBytes = 64 * 1024;
 
 const malformed = (message = 'The form could not be read. Please send it again.') =>
@@ -66,8 +66,8 @@ async function saveFile(stream: BusboyFileStream, file: { name: string; path: st
 }
 
 /**
- * Reads a form with a `lead` and `files` while it arrives, and writes the files to a folder. Throws ApiProblem as soon as a limit is passed. The
- * caller removes the folder.
+ * Reads a form with a `lead` and `files` while it arrives, and writes the files to a folder. Throws ApiProblem as soon as it exceeds a
+ * limit. The caller removes the folder.
  */
 export async function receiveForm(
   request: Request,
@@ -125,7 +125,7 @@ export async function receiveForm(
   try {
     await pipeline(Readable.fromWeb(request.body as ReadableStream), count, parser, { signal: ending.signal });
   } catch (error) {
-    // The client has left, for example: files that are half written end too.
+    // For example, the client has left: half-written files must end too.
     fail(error as Error);
   } finally {
     clearTimeout(whole);
@@ -133,7 +133,7 @@ export async function receiveForm(
   }
   const saved = await Promise.allSettled(saving);
   if (failure instanceof ApiProblem) throw failure;
-  // The disk is full, for example: not the shopper's fault.
+  // For example, the disk is full, which is not the shopper's fault.
   if ((failure as NodeJS.ErrnoException | undefined)?.syscall) throw failure;
   if (failure || saved.some(({ status }) => status === 'rejected')) throw malformed();
   if (lead === undefined) throw malformed('The part lead is missing.');

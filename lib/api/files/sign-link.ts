@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Shorter secrets can be guessed. */
+/** Shorter secrets are easy to guess. */
 const shortestSecret = 32;
 
-/** `FORECOURT_FILES_SECRET` cannot be used. */
+/** `FORECOURT_FILES_SECRET` is unusable. */
 class FilesSecretError extends Error {
   override name = 'FilesSecretError';
 }
 
-/** The secrets that sign links to files: the first one signs, all of them are accepted, so that a secret can be replaced. */
+/** The secrets that sign links to files. The first one signs, and all are accepted, so that a secret can be rotated. */
 export function readFileSecrets(env: Readonly<Record<string, string | undefined>>): string[] {
   const secrets = (env.FORECOURT_FILES_SECRET ?? '')
     .split(',')
@@ -21,7 +21,7 @@ export function readFileSecrets(env: Readonly<Record<string, string | undefined>
   return secrets;
 }
 
-/** A signature of a file until a time in Unix seconds. */
+/** The signature of a link to a file that expires at a time in Unix seconds. */
 const sign = (id: string, expires: number, secret: string) => createHmac('sha256', secret).update(`${id}.${expires}`).digest();
 
 /** The query of a link to a file. `expires` is in Unix seconds. */
@@ -30,7 +30,7 @@ export const signFileQuery = (id: string, expires: number, secret: string): stri
 
 export type LinkState = 'valid' | 'expired' | 'forged';
 
-/** Whether a link is one that we signed, and still works at `now` (milliseconds). Compares in constant time. */
+/** Whether we signed a link and it has not expired at `now` (milliseconds). Compares in constant time. */
 export function checkFileLink(
   { id, expires, signature }: { id: string; expires: string; signature: string },
   secrets: readonly string[],

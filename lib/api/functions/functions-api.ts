@@ -14,7 +14,7 @@ import { openLimitStore } from '../store/limit-store.ts';
 import { openDatabase } from '../store/open-database.ts';
 import { openUpstreams } from '../upstreams/open-upstreams.ts';
 
-/** What a serverless host provides to its functions. */
+/** What a serverless host provides for its functions. */
 export type FunctionsWorld = {
   dealers: readonly LeadDealer[];
   env: Readonly<Record<string, string | undefined>>;
@@ -35,7 +35,7 @@ const refuseFiles = () =>
     new ApiProblem(501, { code: 'no_uploads', error: 'Files cannot be sent from this website. Please send your enquiry without them.' }),
   );
 const noFiles: ApiServices['files'] = { receive: refuseFiles, openLink: async () => undefined };
-/** A lead that another process took into the same database keeps its files: mails attach them, and other messages name them. */
+/** A lead that another process stored in the same database keeps its files: emails attach them, and other messages name them. */
 const unlinked: LeadServiceOptions['files'] = { link: (files) => files, clean: async () => undefined };
 
 /** Opens the API over Postgres for a serverless host: the same app, without a worker of its own. */
@@ -66,7 +66,7 @@ export async function openFunctionsApi({ dealers, env, network, now, log }: Func
     dealers: () => dealers,
     services: { leads: service, files: noFiles, upstreams: behind.upstreams, accounts },
     mock: behind.mock,
-    // Without a report: the hosts themselves are proxies, and say who the client is.
+    // Reports no unnamed proxies: the hosts themselves are proxies and name the client.
     clients: makeClients({ isTrusted: readTrustedProxies(env.FORECOURT_TRUSTED_PROXIES) }),
     countRequest: makeRequestLimits({ store: limits, now, report: onError }),
     checkBot: makeBotCheck({ env, fetch: network.fetch, report: onError }),

@@ -18,7 +18,7 @@ function peerOf(event: LambdaEvent): string | undefined {
   return context.http?.sourceIp ?? context.identity?.sourceIp;
 }
 
-/** The AWS Lambda handler, for function URLs, both payload formats of API Gateway, and the schedule that empties the outbox. */
+/** The AWS Lambda handler, for function URLs, both payload formats of API Gateway, and the schedule that sends the outbox. */
 export function makeLambdaHandler(dealers: readonly LeadDealer[], drainMs: number) {
   const open = openOnce(dealers);
   const app = new Hono<Bound>().all('*', async ({ req, env }) => (await open()).handle(req.raw, peerOf(env.event)));

@@ -4,8 +4,8 @@ import { dealerEnvironment, type Environment, type SecretHolder, secretOf, varia
 import type { GuardedFetch } from '#lib/network/private-address.ts';
 
 /**
- * `unreachable`: nobody could say, which is not the shopper's fault. `absent`: the page sent no token, as one does whose widget a browser
- * blocked.
+ * `unreachable`: the service did not answer, which is not the shopper's fault. `absent`: the page sent no token, for example because the
+ * browser blocked the widget.
  */
 type BotVerdict = 'passed' | 'failed' | 'unreachable' | 'absent';
 
@@ -18,7 +18,7 @@ type BotDealer = SecretHolder & { slug: string };
 
 type Question = { settings: BotCheckSettings; token: string | undefined; key: string | undefined; client: string | undefined };
 
-/** Asks whether a person sent a form. */
+/** Checks whether a person sent a form. */
 export type CheckBot = (dealer: BotDealer, question: Question) => Promise<BotVerdict>;
 
 export type BotCheckOptions = {
@@ -32,10 +32,10 @@ const verifyUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
 
 const answerSchema = z.object({ success: z.boolean(), 'error-codes': z.array(z.string()).default([]) });
 
-/** Codes that say something about the token. All others are about our secret, our request or the service. */
+/** The codes about the token. All others are about our secret, our request or the service. */
 const aboutToken = new Set(['missing-input-response', 'invalid-input-response', 'timeout-or-duplicate']);
 
-/** Turnstile gives the same answer for the same token and UUID, so that a form that is sent again is not refused. */
+/** Turnstile gives the same answer for the same token and UUID, so that a form that is resent is not refused. */
 function uuidOf(text: string): string {
   const hex = hash('sha256', text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

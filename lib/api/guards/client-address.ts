@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** `FORECOURT_TRUSTED_PROXIES` cannot be read. */
+/** `FORECOURT_TRUSTED_PROXIES` is invalid. */
 export class TrustedProxiesError extends Error {
   override name = 'TrustedProxiesError';
 }
@@ -9,7 +9,7 @@ export type TrustedProxies = (address: string) => boolean;
 
 type Address = ReturnType<typeof ipaddr.process>;
 
-/** An address as one of IPv4 or IPv6; undefined for anything else. IPv4 inside IPv6 is IPv4. */
+/** Parses an IPv4 or IPv6 address; undefined for anything else. An IPv4 address mapped into IPv6 becomes IPv4. */
 const parseAddress = (text: string): Address | undefined => (ipaddr.isValid(text) ? ipaddr.process(text) : undefined);
 
 function parseRange(text: string): [Address, number] {
@@ -64,5 +64,5 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** The /48 network of one from `clientNetwork`, for requests that cost a dealer money: anyone can rent a /48 with one server. */
+/** The /48 of a network from `clientNetwork`, for requests that cost a dealer money: a /48 comes with a single rented server. */
 export const rentedNetwork = (network: string): string => network.replace(/^((?:[^:]+:){3})[^:]+::\/64$/, '$1:/48');

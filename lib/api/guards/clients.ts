@@ -5,7 +5,7 @@ import { clientAddress, clientNetwork, type TrustedProxies } from './client-addr
 const forwarding = ['X-Forwarded-For', 'Forwarded', 'X-Real-IP'];
 
 export type ClientsOptions = {
-  /** The proxies whose `X-Forwarded-For` is believed; absent: none. */
+  /** The proxies whose `X-Forwarded-For` is trusted. If absent, none. */
   isTrusted?: TrustedProxies;
   /** Receives one message for the first request of an unnamed proxy of each kind of network. */
   report?: (problem: Error) => void;
@@ -16,7 +16,10 @@ export type Clients = ReturnType<typeof makeClients>;
 const fixOf = (header: string, peer: string) =>
   `${header} came from ${peer}, which FORECOURT_TRUSTED_PROXIES does not name. If that is your proxy, all its visitors count as one client and share its limits: set FORECOURT_TRUSTED_PROXIES=${peer} and restart.`;
 
-/** Says who sends requests, by one rule for limits, sign-ins, the bot check and the audit (rule E53), and notices proxies that nobody named (rule E62). */
+/**
+ * Identifies the senders of requests, by one rule for limits, sign-ins, the bot check and the audit log (rule E53), and detects unnamed
+ * proxies (rule E62).
+ */
 export function makeClients({ isTrusted = () => false, report = () => undefined }: ClientsOptions = {}) {
   const reported = new Set<string>();
   let unnamed: { requests: number; problem: string } | undefined;
@@ -26,7 +29,7 @@ export function makeClients({ isTrusted = () => false, report = () => undefined 
     if (header === undefined) return;
     const { requests = 0, problem = fixOf(header, peer) } = unnamed ?? {};
     unnamed = { requests: requests + 1, problem };
-    // Strangers can send the header too: one of the internet must not hide a proxy of this machine or network.
+    // Strangers can send the header too: a stranger on the internet must not hide a proxy of this machine or network.
     const network = ipaddr.isValid(peer) ? ipaddr.process(peer).range() : 'other';
     if (reported.has(network)) return;
     reported.add(network);
@@ -41,12 +44,14 @@ export function makeClients({ isTrusted = () => false, report = () => undefined 
       notice(headers, peer);
       return clientNetwork(clientAddress(peer, headers.get('x-forwarded-for'), isTrusted));
     },
-    /** What an unnamed proxy says of its client. Anyone can write it, so it only tells clients apart; a wider limit must hold behind it. */
+    /**
+     * What an unnamed proxy says about its client. Anyone can forge it, so it only tells clients apart, and a wider limit must back it up.
+     */
     claimOf(headers: Headers, peer: string | undefined): string {
       if (peer === undefined || isTrusted(peer)) return '';
       return (headers.get('x-forwarded-for') ?? '').split(',').at(-1)?.trim().slice(0, 64) ?? '';
     },
-    /** How many requests came through unnamed proxies, and what to do; undefined: none. */
+    /** How many requests came through unnamed proxies, and what to do about it. Undefined if there were none. */
     unnamedProxy: () => unnamed,
   };
 }

@@ -6,20 +6,20 @@ import type { LeadDealer } from '../lead-dealer.ts';
 /** Seconds that a browser may keep the answer to a preflight. */
 const preflightSeconds = 7200;
 
-/** Whether an endpoint is about a shopper who is signed in. No other one reads a cookie. */
+/** Whether an endpoint serves signed-in shoppers. No other endpoint reads a cookie. */
 const takesCookies = (path: string): boolean => /^\/api\/(auth|watchlist|garage)(\/|$)/.test(path);
 
-/** The origin of a request if it is a page of this dealer's site, and the site calls an API at another address (rule E51). */
+/** The origin of a request from a page of this dealer's site, if the site calls an API on another host (rule E51). */
 export function allowedOrigin(dealer: LeadDealer | undefined, header: string | null): string | undefined {
   if (!dealer || dealer.apiUrl === undefined || !header || !URL.canParse(header)) return undefined;
   const { origin, hostname } = new URL(header);
   return origin === new URL(dealer.url).origin || hostname === `${dealer.slug}.localhost` ? origin : undefined;
 }
 
-/** Lets pages of the dealer read the answer. Other pages get none of these headers, so their browsers refuse. */
+/** Lets the dealer's pages read the response. Other pages get none of these headers, so browsers block them. */
 export const crossOrigin: MiddlewareHandler<ApiEnv> = async (context, next) => {
   await next();
-  // The dealer depends on it, so a cache must not give an answer to another site.
+  // The dealer depends on it, so a cache must not give one site's response to another.
   context.header('Vary', 'Origin', { append: true });
   const origin = allowedOrigin(context.env.dealer, context.req.header('origin') ?? null);
   if (origin === undefined) return;
@@ -45,7 +45,7 @@ function makeMethodFinder(app: Hono<ApiEnv>): (path: string) => string[] {
 const refuse = (status: 403 | 404 | 405, code: string, error: string, headers: Record<string, string> = {}) =>
   Response.json({ error, code }, { status, headers });
 
-/** Answers what no endpoint took: OPTIONS and preflights, a method that the path does not have, an unknown path. */
+/** Answers what no endpoint handled: OPTIONS and preflights, a method that the path does not support, an unknown path. */
 export function answerOthers(app: Hono<ApiEnv>): (context: Context<ApiEnv>) => Response {
   const methodsOf = makeMethodFinder(app);
   return ({ req, env }) => {

@@ -5,8 +5,8 @@ import type { LimitedKind } from './request-limits.ts';
 import { waitText } from './wait-text.ts';
 
 /**
- * Refuses a request over the dealer's limits with 429 (rule E54). Each `subject`, such as a block of phone numbers, is counted separately. A client
- * whose address is not known is not limited.
+ * Refuses a request over the dealer's limits with 429 (rule E54). Each `subject`, such as a block of phone numbers, is counted separately.
+ * A client with an unknown address is not limited.
  */
 export async function checkLimit(kind: LimitedKind, { dealer, client, countRequest }: ApiBindings, subject = ''): Promise<void> {
   const wait = dealer && client !== undefined ? await countRequest(kind, dealer, client, subject) : undefined;

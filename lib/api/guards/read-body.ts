@@ -8,7 +8,7 @@ export type BodyLimits = {
   timeoutMs?: number;
 };
 
-/** Slower than a phone on a bad network, faster than someone who holds connections open. */
+/** Slower than a phone on a bad network, but faster than an attacker who holds connections open. */
 const slowestMs = 15_000;
 
 export const bodyTooLarge = (bytes: number): ApiProblem =>
@@ -16,7 +16,7 @@ export const bodyTooLarge = (bytes: number): ApiProblem =>
 
 function checkType({ headers }: Request): void {
   const [type = '', ...parameters] = (headers.get('content-type') ?? '').toLowerCase().split(';');
-  // Split rather than matched, because a pattern may try each space of a long header many times.
+  // Split instead of matched, because a pattern can backtrack over each space of a long header.
   const charsets = parameters
     .map((parameter) => parameter.split('=').map((part) => part.trim()))
     .flatMap(([name, value = '']) => (name === 'charset' ? [value.replaceAll('"', '')] : []));
@@ -30,7 +30,7 @@ function checkType({ headers }: Request): void {
     throw new ApiProblem(415, { code: 'unsupported_encoding', error: 'Send the body as UTF-8, without compression.' });
 }
 
-/** Reads a body part by part, and stops as soon as it is too large. */
+/** Reads a body in chunks, and stops as soon as it is too large. */
 async function readParts(body: ReadableStream<Uint8Array>, bytes: number): Promise<Uint8Array> {
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -43,7 +43,7 @@ async function readParts(body: ReadableStream<Uint8Array>, bytes: number): Promi
   return Buffer.concat(parts);
 }
 
-/** The bytes of a body. HTTP ends a body at its stated length, so one with an allowed length needs no counting. */
+/** The bytes of a body. HTTP ends a body at its stated length, so a body with an allowed length needs no counting. */
 async function readWhole(request: Request, bytes: number): Promise<Uint8Array> {
   const stated = request.headers.get('content-length');
   if (Number(stated ?? 0) > bytes) throw bodyTooLarge(bytes);
@@ -53,7 +53,7 @@ async function readWhole(request: Request, bytes: number): Promise<Uint8Array> {
   return whole;
 }
 
-/** Reads at most `bytes` of a body, however long the client says it is. */
+/** Reads at most `bytes` of a body, whatever length the client states. */
 function readBytes(request: Request, { bytes, timeoutMs = slowestMs }: BodyLimits): Promise<Uint8Array> {
   return within(readWhole(request, bytes), timeoutMs, 'the client').catch((error: unknown) => {
     if (error instanceof ApiProblem) throw error;

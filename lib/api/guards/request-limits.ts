@@ -7,7 +7,7 @@ import { within } from './within.ts';
 
 /** A store that has not answered by then counts as down: a shopper does not wait for it. */
 const patienceMs = 1000;
-/** Most counts that a process keeps of its own requests. */
+/** The maximum number of counts that a process keeps of its own requests. */
 const mostOwn = 20_000;
 
 const waitSeconds = (ms: number) => Math.max(1, Math.ceil(ms / 1000));
@@ -24,12 +24,12 @@ const windows: Record<LimitedKind, readonly Window[]> = {
     { seconds: hourMs / 1000, most: ({ leadsPerHour }) => leadsPerHour },
   ],
   lookups: [{ seconds: minute, most: ({ lookupsPerMinute }) => lookupsPerMinute }],
-  // One address sends codes to few people, and enters few wrong ones (rule V4).
+  // One address requests codes for few people, and enters few wrong ones (rule V4).
   codes: [
     { seconds: 10 * minute, most: () => 5 },
     { seconds: dayMs / 1000, most: () => 20 },
   ],
-  // Far below what decideSend allows a contact and its area, so that one client cannot use that up and lock the owner out.
+  // Far below what decideSend allows per contact and area, so that one client cannot use that up and lock the owner out.
   codesToArea: [{ seconds: dayMs / 1000, most: () => 4 }],
   codeTries: [
     { seconds: 10 * minute, most: () => 20 },
@@ -43,7 +43,7 @@ const costly: ReadonlySet<LimitedKind> = new Set(['lookups', 'codes', 'codesToAr
 
 type LimitedDealer = { slug: string; limits: RequestLimits };
 
-/** Counts a request of a client, for each subject separately. Resolves to the seconds to wait when there were too many, else to undefined. */
+/** Counts a client's request, for each subject separately. Resolves to the seconds to wait if there were too many, or undefined. */
 export type CountRequest = (kind: LimitedKind, dealer: LimitedDealer, client: string, subject?: string) => Promise<number | undefined>;
 
 export type CountingOptions = { store: LimitStore; now: () => number; report: (error: Error) => void };
@@ -71,7 +71,7 @@ export function makeRequestLimits({ store, now, report }: CountingOptions): Coun
     own.set(key, count);
     return count;
   };
-  /** The store's count, of all processes; this process's own count if that is over the limit already, or if the store fails. */
+  /** The store's count, which covers all processes. This process's own count, if it is already over the limit or the store fails. */
   const add = async (key: string, lifeMs: number, most: number): Promise<LimitCount> => {
     const count = addOwn(key, lifeMs);
     if (count.points > most) return count;

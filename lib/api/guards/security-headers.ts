@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../bindings.ts';
 
-/** Answers are data: no browser may guess their type, run them, keep them, or show them inside another page. */
+/** Responses are data: no browser may guess their type, run them, cache them, or show them inside another page. */
 const defaults: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -10,7 +10,7 @@ const defaults: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-/** Adds headers to every answer (rule E50). A header that an endpoint set itself stays. */
+/** Adds headers to every response (rule E50). It does not override an endpoint's own headers. */
 export const securityHeaders: MiddlewareHandler<ApiEnv> = async (context, next) => {
   await next();
   for (const [name, value] of Object.entries(defaults)) if (!context.res.headers.has(name)) context.header(name, value);

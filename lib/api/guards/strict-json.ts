@@ -1,16 +1,16 @@
 import { ApiProblem } from '../api-problem.ts';
 
-/** Deeper than any of our bodies, and far from what a recursion can take. */
+/** Deeper than any of our bodies, and far below what recursion can handle. */
 const deepest = 32;
 
-/** The end of a string that starts at `start`: the place of its closing quote. */
+/** The index of the closing quote of a string that starts at `start`. */
 function endOfString(text: string, start: number): number {
   let at = start + 1;
   while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
   return at;
 }
 
-/** Throws for what JSON.parse would take silently: a name that an object has twice, and nesting without end. */
+/** Throws for what JSON.parse accepts silently: a repeated name in an object, and unlimited nesting. */
 function checkStructure(text: string): void {
   // One entry for each open bracket: the names of an object so far; undefined for a list.
   const open: (Set<string> | undefined)[] = [];

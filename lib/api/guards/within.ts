@@ -1,9 +1,9 @@
-/** A promise that took too long. What it does may still happen. */
+/** A promise took too long. Its work may still complete. */
 export class TooSlowError extends Error {
   override name = 'TooSlowError';
 }
 
-/** Resolves as a promise does, or rejects with TooSlowError after `ms`. */
+/** Settles like the promise, or rejects with TooSlowError after `ms`. */
 export function within<T>(promise: Promise<T>, ms: number, what: string): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -17,7 +17,7 @@ import { json, type Operation } from './operation.ts';
 import { bodyProblems, dealerProblems, joinProblems, limitProblems } from './problems.ts';
 
 const tag = 'Accounts' as const;
-/** Any endpoint of shoppers who sign in; changes come from pages of the dealer alone. */
+/** The problems of any endpoint for signed-in shoppers. Only the dealer's pages can make changes. */
 const ofAccounts = joinProblems(dealerProblems, limitProblems, { 501: ['not_configured'], 503: ['unavailable'] });
 const changes = joinProblems(ofAccounts, bodyProblems, { 403: ['foreign_page'], 422: ['invalid_fields'] });
 const signedIn = { 401: ['signed_out'] };
@@ -54,7 +54,7 @@ const searching = (path: string, summary: string, request: Operation['request'],
   problems: joinProblems(changes, signedIn, problems),
 });
 
-/** Signing in, and the lists of a shopper who did. */
+/** Signing in, and the lists of a signed-in shopper. */
 export const accountOperations: readonly Operation[] = [
   {
     ...{ method: 'post', path: '/api/auth/code', tag },

@@ -16,7 +16,7 @@ export type ParameterDoc = {
 
 export type ResponseDoc = { description: string; body?: BodyDoc; headers?: readonly string[] };
 
-/** A request that an endpoint takes, and every response that it can give. */
+/** A request that an endpoint accepts, and every response that it can give. */
 export type Operation = {
   method: 'get' | 'post' | 'put';
   /** A path on the server, such as `/api/leads/{id}`. What is below /api exists below /mock too. */

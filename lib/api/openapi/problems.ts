@@ -39,7 +39,7 @@ export const problemHeaders: Readonly<Record<number, readonly string[]>> = {
   503: ['Retry-After'],
 };
 
-/** What a status means, for readers. */
+/** The meaning of a status, in words. */
 export const problemMeanings: Readonly<Record<number, string>> = {
   400: 'The request cannot be read',
   401: 'The token is missing or wrong',

@@ -9,8 +9,8 @@ const localNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 const isLoopbackAddress = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
 /**
- * Whether a request was made on this machine: over loopback, not through a proxy, and to a name of this machine. Any other name may belong to a
- * stranger who points it here (DNS rebinding).
+ * Whether a request was made on this machine: over loopback, not through a proxy, and to a name of this machine. A stranger may have
+ * pointed any other name here (DNS rebinding).
  */
 export function isLocalCaller(headers: Headers, peer: string | undefined): boolean {
   const host = (headers.get('host') ?? '').replace(/:\d+$/, '').toLowerCase();
@@ -19,7 +19,7 @@ export function isLocalCaller(headers: Headers, peer: string | undefined): boole
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares secrets in a time that does not depend on where they differ. An unset secret equals nothing. */
+/** Compares secrets in constant time. An unset secret equals nothing. */
 export const isSameSecret = (candidate: string, secret: string | undefined): boolean =>
   secret !== undefined && secret !== '' && timingSafeEqual(digest(candidate), digest(secret));
 

@@ -14,7 +14,7 @@ export type OpsOptions = OpsRoutesOptions & {
   report: (error: Error) => void;
 };
 
-/** What operators of the lead service ask, beside the API. */
+/** The operators' endpoints of the lead service, beside the API. */
 export function makeOpsApp({
   admin,
   clients = makeClients(),

@@ -9,7 +9,7 @@ export type OpsEnv = { Bindings: { peer: string | undefined } & SignInClient };
 export type OpsRoutesOptions = {
   metrics: { contentType: string; text: () => Promise<string> };
   readiness: () => Promise<Readiness>;
-  /** `FORECOURT_METRICS_TOKEN`: who sends it may come from anywhere. */
+  /** `FORECOURT_METRICS_TOKEN`. With this token, requests may come from anywhere. */
   token: string | undefined;
 };
 

@@ -6,23 +6,23 @@ import { missingMigrations } from '../store/migrations.ts';
 import type { Database } from '../store/open-database.ts';
 import type { LeadTables } from '../store/tables.ts';
 
-/** What `/readyz` says. An unnamed proxy is named, but does not make the service unready. */
+/** The response of `/readyz`. It reports an unnamed proxy, which does not make the service unready. */
 export type Readiness = { ok: boolean; database: string; leads: string; schema: string; worker: string; proxies: string };
 
 const answerMs = 2 * secondMs;
 
-/** Probes come as often as somebody asks, and each write costs a commit. */
+/** Probes can come at any rate, and each write costs a commit. */
 const betweenWritesMs = 5 * secondMs;
 
 /**
- * More than a long lead takes, so that a disk with room for a few bytes does not look healthy, and another one each time: SQLite writes only pages that
- * change. Postgres fails with any write.
+ * Larger than a long lead, so that a disk with room for a few bytes does not look healthy. Different each time, because SQLite writes only
+ * changed pages. On Postgres, any write fails.
  */
 const fillerOf = { sqlite: (at: number) => `${at} `.repeat(65_536 / 16), postgres: () => '' };
 
 const inTime = <T>(work: Promise<T>) => within(work, answerMs, 'the database');
 
-/** Writes one row, always the same one, among the idempotency keys; no dealer has an empty name. */
+/** Always writes the same row among the idempotency keys. It cannot clash, because no dealer has an empty name. */
 const writeProbe = (body: string, at: number) => (trx: Transaction<LeadTables>) =>
   trx
     .insertInto('idempotency_keys')
@@ -35,9 +35,9 @@ export type ReadinessOptions = {
   now: () => number;
   /** Absent for a process without a worker. */
   isWorkerAlive?: (() => boolean) | undefined;
-  /** What to do about a proxy that nobody named; undefined: nothing. */
+  /** What to do about an unnamed proxy. Undefined: nothing. */
   proxyProblem?: () => string | undefined;
-  /** Milliseconds by a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 };
 

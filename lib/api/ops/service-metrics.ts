@@ -17,11 +17,11 @@ export type ServiceMetricsOptions = {
   queues: () => readonly Queue[];
   /** Requests that came through a proxy which `FORECOURT_TRUSTED_PROXIES` does not name. */
   unnamedProxyRequests?: () => number;
-  /** Milliseconds by a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 };
 
-/** Scrapes within this time share one look at the database. */
+/** Scrapes within this time share one database query. */
 const cacheMs = 5 * secondMs;
 
 const outcomeOf = ({ state }: DeliveryReport) => (state === 'pending' ? 'retry' : state);
@@ -87,7 +87,7 @@ export function makeServiceMetrics({
     for (const each of [pending, oldest, dead, quarantined, probed, probeAge]) each.reset();
     try {
       const health = await looked.health;
-      // On SQLite nothing else runs meanwhile, so a long look makes the next one wait longer.
+      // On SQLite the query blocks everything else, so after a slow one the next one waits longer.
       if (isNew) restMs = Math.max(cacheMs, (elapsed() - began) * 50);
       up.set(1);
       for (const { dealer, destination } of queues()) for (const each of [pending, oldest, dead]) each.set({ dealer, destination }, 0);

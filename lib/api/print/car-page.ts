@@ -5,8 +5,8 @@ const text = z.string();
 const some = text.optional();
 
 /**
- * What the sheet reads of a car page’s data. Another code version may have built the release: unknown keys are ignored, missing ones are an
- * error.
+ * The parts of a car page’s data that the sheet uses. Another code version may have built the release: unknown keys are ignored, missing
+ * ones are an error.
  */
 export const carPage = z.object({
   kind: z.literal('car'),

@@ -20,8 +20,8 @@ async function registerFonts(): Promise<void> {
         fontWeight,
       })),
     });
-  // A cut text ends with "…", which the typeface builds from full stops. If those are the first it ever sees, every later full stop
-  // is printed but cannot be copied or read aloud.
+  // A shortened text ends with "…", which the typeface builds from full stops. If these are the first full stops in the document, every
+  // later one is printed but cannot be copied or read aloud.
   for (const { family } of families)
     for (const fontWeight of weights) {
       const font = { fontFamily: family, fontWeight };

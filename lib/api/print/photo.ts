@@ -6,16 +6,16 @@ export type ReadFile = (path: string) => Promise<Uint8Array | undefined>;
 
 type Sources = { file: ReadFile; fetch: GuardedFetch };
 
-/** What is transparent shows the paper. */
+/** Transparent areas show the paper. */
 const paper = { r: 255, g: 255, b: 255 };
 const timeoutMs = 8_000;
 const maxBytes = 25 * 1_048_576;
 
-/** The bytes of an answer; undefined if it is larger than a photo, so that no server fills the memory. */
+/** The bytes of a response. Undefined if it is too large for a photo, so that no server can fill the memory. */
 async function readAnswer({ body }: Response): Promise<Uint8Array | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop cancels the answer.
+  // Leaving the loop cancels the response.
   for await (const part of body ?? []) {
     size += part.length;
     if (size > maxBytes) return undefined;
@@ -30,7 +30,7 @@ async function bytesOf(src: string, { file, fetch }: Sources): Promise<Uint8Arra
   return response.ok ? readAnswer(response) : undefined;
 }
 
-/** A photo as a 3:2 JPEG; undefined if it is missing or unreadable, and the sheet does without. */
+/** A photo as a 3:2 JPEG. Undefined if it is missing or unreadable; the sheet then has no photo. */
 export async function readPhoto(src: string, sources: Sources): Promise<Buffer | undefined> {
   try {
     const bytes = await bytesOf(src, sources);

@@ -5,13 +5,13 @@ import { minuteMs } from '#lib/model/time.ts';
 import type { Sheet } from './sheet.ts';
 import type { RenderedSheet } from './sheet-worker.ts';
 
-/** A thread without work ends after this long and gives its memory back. */
+/** An idle thread ends after this time and frees its memory. */
 const idleMs = minuteMs;
 
 /** A sheet takes half a second at most, so nobody waits longer than ten. */
 const mostWaiting = 20;
 
-/** So many sheets wait that this one was refused. */
+/** Too many sheets wait, so this one was refused. */
 export class SheetsBusyError extends Error {
   override name = 'SheetsBusyError';
 }
@@ -20,8 +20,8 @@ export class SheetsBusyError extends Error {
 type RenderSheet = (sheet: Sheet, photo: Buffer | undefined) => Promise<Uint8Array<ArrayBuffer>>;
 
 /**
- * Renders sheets one after the other in a thread of their own: rendering blocks its thread, and enquiries would wait for it. The thread ends after
- * `restMs` without work. `most` sheets may wait.
+ * Renders sheets one after the other in a separate thread: rendering blocks its thread, and enquiries would have to wait. The thread ends
+ * after `restMs` without work. `most` sheets may wait.
  */
 export function makeSheetThread({ restMs = idleMs, most = mostWaiting } = {}): RenderSheet {
   const inTurn = pLimit(1);
@@ -30,7 +30,7 @@ export function makeSheetThread({ restMs = idleMs, most = mostWaiting } = {}): R
 
   const start = (): Worker => {
     const started = new Worker(new URL('./sheet-worker.ts', import.meta.url));
-    // A render that waits rejects with it.
+    // Waiting renders reject with this error.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (thread === started) thread = undefined;
@@ -52,7 +52,7 @@ export function makeSheetThread({ restMs = idleMs, most = mostWaiting } = {}): R
       // The process may end while the thread waits.
       used.unref();
       idle = setTimeout(() => {
-        // Its end takes a moment, in which it would answer nobody.
+        // A thread takes a moment to end and answers nothing during that time.
         thread = undefined;
         void used.terminate();
       }, restMs).unref();

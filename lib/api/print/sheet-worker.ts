@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import { sheetPdf } from './pdf.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What the thread answers: the PDF, or why there is none. */
+/** The thread's answer: the PDF, or why there is none. */
 export type RenderedSheet = { pdf?: Uint8Array<ArrayBuffer>; problem?: string };
 
 parentPort?.on('message', ({ sheet, photo }: { sheet: Sheet; photo: Uint8Array | undefined }) => {

@@ -28,7 +28,7 @@ const maxRows = 16;
 /** Longest word that fits a column. */
 const columnWordLength = 22;
 
-/** Details that the title already has, or that mean nothing on paper. */
+/** Details that the title already contains, or that mean nothing on paper. */
 const hiddenLabels = new Set(['Make', 'Model', 'Badge and series', 'Views']);
 
 const withoutEmpty = (texts: readonly string[]) => texts.filter((text) => text !== '');

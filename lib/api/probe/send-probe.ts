@@ -3,7 +3,7 @@ import type { LeadDealer } from '../lead-dealer.ts';
 import type { Database } from '../store/open-database.ts';
 import { beginProbe, endProbe, isProbeStored } from '../store/probe-store.ts';
 
-/** The header of a synthetic lead. Its value was announced in the database, so nobody else can send one. */
+/** The header of a synthetic lead. Its value is announced in the database first, so nobody else can send one. */
 export const probeHeader = 'Forecourt-Probe';
 
 export type ProbeOutcome = { dealer: string; address: string; isOk: boolean; ms: number; error: string | undefined };
@@ -30,7 +30,7 @@ const leadOf = ({ websiteNames, url }: LeadDealer) => ({
   },
 });
 
-/** What the public address did with the lead; undefined if it took it. */
+/** The error of the public address. Undefined if it accepted the lead. */
 async function post(address: string, dealer: LeadDealer, nonce: string, { fetch }: ProbeOptions['world']): Promise<string | undefined> {
   try {
     const headers = { 'Content-Type': 'application/json', Origin: new URL(dealer.url).origin, [probeHeader]: nonce };
@@ -46,8 +46,8 @@ async function post(address: string, dealer: LeadDealer, nonce: string, { fetch 
 }
 
 /**
- * Sends a synthetic lead to the public address of a dealer and checks that this database received it (rule E43). It is written as any lead
- * is and removed in the same commit, so that it is in no list, count, export or delivery.
+ * Sends a synthetic lead to the public address of a dealer and checks that this database received it (rule E43). The lead is stored like
+ * any other and removed in the same commit, so that it appears in no list, count, export or delivery.
  */
 export async function sendProbe({ database, world, newNonce }: ProbeOptions, dealer: LeadDealer): Promise<ProbeOutcome> {
   const probe = () => ({ dealer: dealer.slug, nonce, now: world.now() });

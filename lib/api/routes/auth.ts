@@ -15,7 +15,7 @@ import { readFields, readSmallBody } from './small-request.ts';
 const refuseField = (name: string, text: string) =>
   new ApiProblem(422, { error: 'Please check the fields below.', code: 'invalid_fields', fields: { [name]: text } });
 
-/** The contact that a request names. Throws ApiProblem for one that no message reaches, or that this dealer sends none to. */
+/** The contact that a request names. Throws ApiProblem if no message can reach it, or if this dealer does not send messages to it. */
 function contactOf(fields: { phone: string } | { email: string }, { accounts: { country, sms, smtp } }: AccountDealer): ShopperContact {
   if ('phone' in fields) {
     const address = sms && readMobile(fields.phone, country);
@@ -27,7 +27,7 @@ function contactOf(fields: { phone: string } | { email: string }, { accounts: { 
   throw refuseField('email', smtp ? 'invalid email address' : 'Please sign in with your mobile number.');
 }
 
-/** Refuses programs that order messages (rule V4). */
+/** Refuses bots that request messages (rule V4). */
 async function checkPerson({ env }: Context<ApiEnv>, dealer: AccountDealer, token: string | undefined): Promise<void> {
   const settings = dealer.botCheck;
   if (!settings) return;
@@ -114,7 +114,7 @@ async function remove(context: Context<ApiEnv>): Promise<Response> {
   return context.json({ receipt });
 }
 
-/** Signing in and out, and what a shopper may do with their data (rules V1 to V9). */
+/** Signing in and out, and the shoppers' control over their data (rules V1 to V9). */
 export const authRoutes = () =>
   new Hono<ApiEnv>()
     .use(ofOneShopper)

@@ -45,7 +45,7 @@ const visitTexts: UpstreamTexts = {
   timeout: 'Counting the visit took too long.',
 };
 
-/** Counts a visit for the platform's dashboard. Pages read nothing of its answer, so none is passed on (rule T8). */
+/** Counts a visit for the platform's dashboard. Pages read nothing of the response, so it is not passed on (rule T8). */
 async function takeVisit(context: Context<ApiEnv, '/v1/websites/:website/website_session_data.json'>) {
   const dealer = requireDealer(context.env);
   if (context.req.param('website') !== dealer.upstreams.callIds.website_id)

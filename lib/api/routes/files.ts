@@ -4,14 +4,14 @@ import type { ApiEnv } from '../bindings.ts';
 
 const fileIds = /^[0-9a-f]{32}$/;
 
-/** Files come from strangers. They are saved, never shown: nothing in them runs at a dealer's address (rule E50). */
+/** Files come from strangers. Browsers download them and never show them, so nothing in them runs on a dealer's host (rule E50). */
 const guards = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
 };
 
-/** The name of a file in a header: letters of any language in the second form, ASCII in the first for old programs. */
+/** The name of a file in a header, in two forms: ASCII for old programs, then with letters of any language. */
 const disposition = (name: string) =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)}`;
 

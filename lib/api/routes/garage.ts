@@ -76,7 +76,7 @@ async function removeSearch(context: Context<ApiEnv>): Promise<Response> {
   return context.json({ searches: await accounts.searches(shopper) });
 }
 
-/** The lists of a shopper who is signed in (rules V7, V8 and V20). */
+/** The lists of a signed-in shopper (rules V7, V8 and V20). */
 export const garageRoutes = () =>
   new Hono<ApiEnv>()
     .use('/watchlist/*', ofOneShopper)

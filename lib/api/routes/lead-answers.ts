@@ -2,7 +2,7 @@ import { unhandledCase } from '#lib/model/unhandled-case.ts';
 import { ApiProblem } from '../api-problem.ts';
 import type { IntakeOutcome } from '../store/intake-store.ts';
 
-/** Seconds after which a page may send a lead again that could not be saved. */
+/** Seconds after which a page may resend a lead that could not be saved. */
 const retryAfterSeconds = 60;
 
 /** The database failed: nothing was stored, and the page keeps what was typed. */
@@ -16,7 +16,7 @@ export const notSaved = (phone: string | undefined): ApiProblem =>
     { 'Retry-After': String(retryAfterSeconds) },
   );
 
-/** Another request with the same key is still being worked on. */
+/** Another request with the same key is still in progress. */
 export const keyInUse = (): ApiProblem =>
   new ApiProblem(
     409,

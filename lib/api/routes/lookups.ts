@@ -24,11 +24,11 @@ const quoteTexts: UpstreamTexts = {
   timeout: 'The quote took too long. Please try again later.',
 };
 
-/** What pages ask services behind the API: vehicles, a youX quote and free bookings. */
+/** The endpoints for other companies' services: vehicle lookups, a youX quote and free bookings. */
 export function lookupRoutes() {
   const routes = new Hono<ApiEnv>();
   const limited = limitRequests('lookups');
-  // POST to the path of a lookup service: the vehicle of a plate or a VIN.
+  // POST to the path of a lookup service: returns the vehicle of a plate or a VIN.
   for (const [service, { path }] of lookupsInOrder)
     routes.post(path, limited, async (context) => {
       const dealer = requireDealer(context.env);
@@ -36,13 +36,13 @@ export function lookupRoutes() {
       const query = readFields(isRecord(body) && body.vin ? vinQuery : registrationQuery, body);
       return respondWith(context, context.env.upstreams.findVehicle(dealer, service, query), vehicleTexts);
     });
-  // What a car would cost by the week (rule F11).
+  // The weekly cost of a car (rule F11).
   routes.post('/youx/quote', limited, async (context) => {
     const dealer = requireDealer(context.env);
     const request = readFields(quoteRequestBody, await readSmallBody(context));
     return respondWith(context, context.env.upstreams.askQuote(dealer, request), quoteTexts);
   });
-  // `false` if the platform gives no bookings (rule B12).
+  // The free bookings, or `false` if the platform gives none (rule B12).
   for (const kind of bookingKinds)
     routes.get(`/bookings/${kind}`, limited, async ({ env }) => Response.json(await env.upstreams.freeBookings(requireDealer(env), kind)));
   return routes;

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { ApiEnv } from '../bindings.ts';
 import { openApiDocument } from '../openapi/document.ts';
 
-/** Minutes are enough: the document changes with a release only. */
+/** Cached for minutes only; the document changes only with a new version of the code. */
 const cacheSeconds = 300;
 
 /** GET /openapi.json: the document that describes the API. */

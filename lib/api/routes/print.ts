@@ -19,8 +19,8 @@ const busy = () =>
   );
 
 /**
- * GET /cars/{slug}/print: a car as a PDF of one A4 page, made from its page data (rule D1). The platform's form of it, with `website_id`, names
- * the car by its ID.
+ * GET /cars/{slug}/print: a car as a PDF of one A4 page, made from its page data (rule D1). The platform's form of the address, with
+ * `website_id`, names the car by its ID.
  */
 export function printRoutes() {
   const routes = new Hono<ApiEnv>();
@@ -47,7 +47,7 @@ export function printRoutes() {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${page.slug}.pdf"`,
       'Cache-Control': `public, max-age=${cacheSeconds}`,
-      // The viewers of browsers need their own styles and scripts.
+      // The browsers' PDF viewers need their own styles and scripts.
       'Content-Security-Policy': "frame-ancestors 'self'",
       'X-Robots-Tag': 'noindex',
     });

@@ -19,7 +19,7 @@ export function requireAccounts({ env }: Context<ApiEnv>): { dealer: AccountDeal
   return { dealer: dealer as AccountDealer, accounts: env.accounts };
 }
 
-/** Who is signed in. Throws ApiProblem if nobody is. */
+/** The signed-in shopper. Throws ApiProblem if there is none. */
 export async function requireShopper(
   context: Context<ApiEnv>,
 ): Promise<{ accounts: AccountService; shopper: Shopper; session: string; dealer: AccountDealer }> {
@@ -39,15 +39,15 @@ const unavailable = () =>
   );
 
 /**
- * Guards answers that belong to one shopper (rule V6): no cache keeps them, and changes come from pages of the dealer alone. A browser names the
- * page in `Origin`, which also decides the dealer, so a cookie of another dealer finds nothing. `null` is a page that hides where it is from.
+ * Guards responses for one shopper (rule V6): no cache keeps them, and only the dealer's pages can make changes. A browser names the page
+ * in `Origin`, which also decides the dealer, so another dealer's cookie matches nothing. `null` is a page that hides its origin.
  */
 export const ofOneShopper: MiddlewareHandler<ApiEnv> = async (context, next) => {
   const origin = context.req.header('origin');
   if (context.req.method === 'POST' && (!origin || origin === 'null'))
     throw new ApiProblem(403, { error: 'This request does not come from a page of this website.', code: 'foreign_page' });
   await next();
-  // The app has reported it.
+  // The app reports the error.
   if (isStoreFault(context.error) || isLockTimeout(context.error)) context.res = unavailable().toResponse();
   context.header('Cache-Control', 'no-store');
   context.header('Vary', 'Cookie', { append: true });

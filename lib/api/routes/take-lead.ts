@@ -22,23 +22,23 @@ const keyPattern = /^[\x21-\x7e]{1,255}$/;
 
 const leadIds = /^[0-9a-f]{32}$/;
 
-/** The id of the lead to update. Throws ApiProblem for a text that is no id. */
+/** The id of the lead to update. Throws ApiProblem if it is not a valid id. */
 export function requireLeadId(id: string): string {
   if (leadIds.test(id)) return id;
   throw unknownLead();
 }
 
-/** Lead ids are the permission to update a lead, so they cannot be guessed. */
+/** A lead's id grants permission to update it, so ids must not be guessable. */
 const newLeadId = (random: (bytes: number) => Uint8Array) => Buffer.from(random(16)).toString('hex');
 
-/** The `Idempotency-Key` of a request, if it has one. Throws ApiProblem for one that cannot be used. */
+/** The `Idempotency-Key` of a request, if it has one. Throws ApiProblem for an invalid key. */
 export function readKey({ headers }: Request): string | undefined {
   const key = headers.get('idempotency-key') ?? undefined;
   if (key === undefined || keyPattern.test(key)) return key;
   throw new ApiProblem(400, { error: 'Idempotency-Key must have 1 to 255 printable characters.', code: 'invalid_key' });
 }
 
-/** Reads a lead for a dealer. Throws ApiProblem if it cannot be used. */
+/** Validates a lead for a dealer. Throws ApiProblem if it is invalid. */
 export function readLeadBody(body: unknown, dealer: LeadDealer): ReceivedLead {
   const received = readLead(body);
   if (isProblem(received)) {
@@ -59,17 +59,17 @@ type TakenLead = {
   /** The lead to update; undefined for a new one. */
   id: string | undefined;
   key: string | undefined;
-  /** A hash of everything that the request asks for. */
+  /** A hash of everything in the request. */
   fingerprint: string;
   /** Stored files that came with it. */
   files?: readonly string[];
-  /** What a synthetic lead was announced with. */
+  /** The nonce that a synthetic lead was announced with. */
   probe?: string | undefined;
 };
 
 /**
- * What a body asks for, as the hash of a request compares it. The token of the bot check is left out, because a repeated attempt has one of its
- * own (rule E92).
+ * The parts of a body that count for the hash of a request. The token of the bot check is left out, because each attempt has its own (rule
+ * E92).
  */
 export function askedText(body: unknown): string {
   if (!isRecord(body) || !isRecord(body.check)) return JSON.stringify(body);
@@ -77,12 +77,12 @@ export function askedText(body: unknown): string {
   return JSON.stringify({ ...body, check });
 }
 
-/** Longer than a busy database takes; a shopper who waits longer leaves. */
+/** Longer than a busy database takes; a shopper would not wait longer. */
 const slowestMs = 10_000;
 
 const botMarks = { unreachable: { bot_check: 'not reached' }, absent: { bot_check: 'no token' }, passed: {}, failed: {} };
 
-/** What the bot check says of a new lead. Later steps of a form have its id, which is their permission. */
+/** The result of the bot check of a new lead. Later steps of a form have the lead's id, which is their permission. */
 async function judgeBot({ checkBot, client }: ApiBindings, { dealer, received: sent, id, key }: TakenLead) {
   const { botCheck: settings } = dealer;
   const { bot_check: _forged, ...lead } = sent.lead;
@@ -126,9 +126,9 @@ export async function storeLead(env: ApiBindings, lead: TakenLead): Promise<Resp
 type TakeOptions = {
   /** The lead to update. */
   id?: string;
-  /** The body may be the fields of the lead alone. */
+  /** The body may contain only the fields of the lead. */
   isBare?: boolean;
-  /** Where it goes, whatever its body says. */
+  /** Its target, whatever its body says. */
   target?: LeadTarget;
 };
 

@@ -33,7 +33,7 @@ async function takeUpload(request: Request, env: ApiBindings, id?: string): Prom
     const ids = await upload.store();
     return await storeLead(env, { dealer, received, id, key, fingerprint, files: ids });
   } finally {
-    // What is left is removed within the hour.
+    // Leftovers are removed within the hour.
     await upload.close().catch(report);
   }
 }
@@ -45,7 +45,7 @@ const answerUpload = (request: Request, env: ApiBindings, id?: string): Promise<
     throw notSaved(env.dealer?.phone);
   });
 
-/** POST /with-files and PUT /{id}/with-files: stores a lead with its files and answers once all of it is on disk. */
+/** POST /with-files and PUT /{id}/with-files: stores a lead with its files and answers once everything is on disk. */
 export function uploadRoutes() {
   const routes = new Hono<ApiEnv>();
   const limited = limitRequests('leads');

@@ -2,7 +2,10 @@ import { type Kysely, sql } from 'kysely';
 import { dayMs } from '#lib/model/time.ts';
 import type { LeadTables } from './tables.ts';
 
-/** How shoppers of a dealer use their accounts: numbers only. Codes, notices and mails are those of the last 24 hours, but for mails that wait. */
+/**
+ * How a dealer's shoppers use their accounts: numbers only. Codes, notices and emails are those of the last 24 hours, except for waiting
+ * emails.
+ */
 export type AccountFigures = {
   dealer: string;
   accounts: number;
@@ -10,7 +13,7 @@ export type AccountFigures = {
   active: number;
   watched: number;
   searches: number;
-  /** `messages`: those that went out as text messages, which cost money. */
+  /** `messages`: the codes that were sent as text messages, which cost money. */
   codes: { sent: number; entered: number; unsent: number; messages: number };
   notices: number;
   mails: { sent: number; waiting: number; givenUp: number };

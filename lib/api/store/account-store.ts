@@ -11,12 +11,12 @@ type Trx = Transaction<LeadTables>;
 export type Shopper = Selectable<LeadTables['shoppers']>;
 export type NewCode = Pick<LeadTables['sign_in_codes'], 'id' | 'dealer' | 'contact' | 'area' | 'browser' | 'hash' | 'at' | 'ends_at'>;
 
-/** Requests of one dealer's codes follow each other, so that two at once do not both find room below a limit. SQLite writes one by one anyway. */
+/** Serialises requests for one dealer's codes, so that two concurrent ones do not both pass a limit. SQLite serialises writes anyway. */
 export async function lockCodes(trx: Trx, kind: Database['kind'], dealer: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`codes ${dealer}`}))`.execute(trx);
 }
 
-/** 1 for a code that went by mail, 0 for a text message. */
+/** 1 for a code sent by email, 0 for a text message. */
 const isMail = sql<number>`(case when contact like '%@%' then 1 else 0 end)`;
 
 /** The codes that limits count (rule V4). Those that could not be sent count too. */
@@ -46,20 +46,20 @@ export async function sentBefore(
   };
 }
 
-/** Stores a code that was just made. */
+/** Stores a new code. */
 export const storeCode = (trx: Trx, code: NewCode) =>
   trx
     .insertInto('sign_in_codes')
     .values({ ...code, tries: 0, state: 'live' })
     .execute();
 
-/** A code that nobody received cannot be entered. */
+/** Nobody can enter a code that was not received. */
 export const markUnsent = ({ commit }: Pick<Database, 'commit'>, id: string) =>
   commit((trx) => trx.updateTable('sign_in_codes').set({ state: 'unsent' }).where('id', '=', id).execute());
 
 /**
- * Counts a try of the code that a browser asked for, and returns it; undefined if there is none, or its tries are used up (rule V3). Nobody else
- * can use up the tries of a shopper.
+ * Counts an attempt at the code that a browser requested, and returns the code. Undefined if there is none, or its attempts are used up
+ * (rule V3). Nobody else can use up a shopper's attempts.
  */
 export const takeTry = (trx: Trx, { dealer, contact, browser, now }: Pick<NewCode, 'dealer' | 'contact' | 'browser'> & { now: number }) =>
   trx
@@ -89,8 +89,8 @@ const shopperOfContact = (db: Db, dealer: string, { kind, address }: ShopperCont
   db.selectFrom('shoppers').selectAll().where('dealer', '=', dealer).where(kind, '=', address).executeTakeFirst();
 
 /**
- * The account of a contact that was proved. `current` is who is signed in on this device and asked to add it: a contact that no account has is
- * added to theirs, unless they have one of its kind (rule V12).
+ * The account of a verified contact. `current` is the shopper who is signed in on this device and asked to add it: a contact without an
+ * account is added to theirs, unless they already have one of its kind (rule V12).
  */
 export async function findOrMakeShopper(
   trx: Trx,
@@ -126,7 +126,7 @@ type Session = LeadTables['shopper_sessions'];
 
 export const startSession = (trx: Trx, session: Session) => trx.insertInto('shopper_sessions').values(session).execute();
 
-/** Who a cookie belongs to, by its hash; undefined for one of another dealer, one that ended or one that we never gave. */
+/** The owner of a cookie, by its hash. Undefined if it belongs to another dealer, has expired, or is not ours. */
 export const readSession = (db: Db, dealer: string, hash: string, now: number): Promise<(Shopper & { visited_at: number }) | undefined> =>
   db
     .selectFrom('shopper_sessions as s')
@@ -138,7 +138,7 @@ export const readSession = (db: Db, dealer: string, hash: string, now: number): 
     .where('s.ends_at', '>', now)
     .executeTakeFirst();
 
-/** Notes a visit, which keeps the device signed in. */
+/** Records a visit, which keeps the device signed in. */
 export async function noteVisit(
   trx: Trx,
   { hash, shopperId, now, endsAt }: { hash: string; shopperId: string; now: number; endsAt: number },
@@ -180,7 +180,7 @@ export const carsOf = (db: Db, shopperId: string, list: ShopperList) =>
 
 type KeptCar = LeadTables['shopper_cars'];
 
-/** Adds a car to a list, or updates what is known of it. False if the list is full. */
+/** Adds a car to a list, or updates its data. False if the list is full. */
 export async function keepCar(trx: Trx, car: KeptCar, most: number): Promise<boolean> {
   const { shopper_id, list, car_id } = car;
   const of = trx.selectFrom('shopper_cars').where('shopper_id', '=', shopper_id).where('list', '=', list);
@@ -203,8 +203,8 @@ export const dropCar = (trx: Trx, { shopper_id, list, car_id }: Pick<KeptCar, 's
   trx.deleteFrom('shopper_cars').where('shopper_id', '=', shopper_id).where('list', '=', list).where('car_id', '=', car_id).execute();
 
 /**
- * Forgets to whom codes were sent. The codes stay, because the limits and the costs of a dealer's day count them (rule V4): a shopper who deletes the
- * account after each code gets no more of them.
+ * Removes the recipients of codes. The codes stay, because they count towards a dealer's daily limits and costs (rule V4): deleting the
+ * account after each code must not give a shopper more codes.
  */
 export const forgetContact = (trx: Trx, dealer: string, contact: string) =>
   trx
@@ -220,7 +220,7 @@ export async function deleteShopper(
   { id, dealer, phone, email }: Pick<Shopper, 'id' | 'dealer' | 'phone' | 'email'>,
 ): Promise<void> {
   for (const contact of [phone, email]) if (contact !== null) await forgetContact(trx, dealer, contact);
-  // Databases without foreign keys switched on would keep what refers to it.
+  // Deletes dependent rows explicitly, for databases without foreign keys switched on.
   await trx.deleteFrom('shopper_mails').where('shopper_id', '=', id).execute();
   await trx.deleteFrom('shopper_notices').where('shopper_id', '=', id).execute();
   await trx.deleteFrom('saved_searches').where('shopper_id', '=', id).execute();
@@ -229,7 +229,7 @@ export async function deleteShopper(
   await trx.deleteFrom('shoppers').where('id', '=', id).execute();
 }
 
-/** Accounts of a dealer that nobody visited since a moment. */
+/** A dealer's accounts without a visit since a time. */
 export const unvisitedShoppers = (db: Db, dealer: string, before: number, limit: number): Promise<Shopper[]> =>
   db
     .selectFrom('shoppers')
@@ -240,7 +240,7 @@ export const unvisitedShoppers = (db: Db, dealer: string, before: number, limit:
     .limit(limit)
     .execute();
 
-/** Removes codes that no limit counts any more, and sessions that ended. */
+/** Removes codes that no limit counts any more, and expired sessions. */
 export async function forgetEnded({ commit }: Pick<Database, 'commit'>, now: number): Promise<void> {
   await commit((trx) =>
     trx

@@ -30,7 +30,9 @@ export async function countByDay(db: Db, dealer: string, days: readonly string[]
   return days.map((day) => counts.get(day) ?? 0);
 }
 
-/** How a destination takes its leads. Times are milliseconds; `lastError` is of a delivery that still waits or was given up. */
+/**
+ * How a destination accepts its leads. Times are milliseconds; `lastError` belongs to a delivery that still waits or has failed for good.
+ */
 export type DestinationHealth = Awaited<ReturnType<typeof readDestinations>>[number];
 
 async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
@@ -56,7 +58,7 @@ async function readLast(db: Db, { dealer, destination }: Queue, since: number) {
   };
 }
 
-/** The health of these destinations, and of others that still have something waiting or given up. `since` is in milliseconds. */
+/** The health of these destinations, and of others with waiting or dead deliveries. `since` is in milliseconds. */
 export async function readDestinations(db: Db, destinationQueues: readonly Queue[], since: number) {
   const [pending, dead] = [await countPending(db), await countDead(db)];
   const keyOf = ({ dealer, destination }: Queue) => `${dealer} ${destination}`;
@@ -70,6 +72,6 @@ export async function readDestinations(db: Db, destinationQueues: readonly Queue
     const last = await readLast(db, queue, since);
     return { ...queue, ...last, pending: waiting?.count ?? 0, oldestAt: waiting?.oldestAt, dead: failed?.count ?? 0 };
   });
-  // Those that need a person come first.
+  // Destinations that need attention come first.
   return rows.sort((a, b) => Number(b.dead > 0) - Number(a.dead > 0));
 }

@@ -17,7 +17,10 @@ const rowsOf = ({ alarm, message, to, now }: Change) =>
     ...{ attempts: 0, next_at: now },
   }));
 
-/** Starts an alarm and puts its messages into the outbox. `to` must not be empty. Of several processes that notice it, one does; returns whether it was this one. */
+/**
+ * Starts an alarm and puts its messages into the outbox. `to` must not be empty. If several processes notice it, only one starts it;
+ * returns whether it was this one.
+ */
 export const startAlarm = ({ commit }: Pick<Database, 'commit'>, change: Change): Promise<boolean> =>
   commit(async (trx) => {
     const started = await trx
@@ -41,10 +44,13 @@ export const endAlarm = ({ commit }: Pick<Database, 'commit'>, change: Change): 
 
 type AlarmMessage = Omit<LeadTables['alarm_messages'], 'body'> & { message: Alert };
 
-/** A process that was killed while it sent a message loses it to another one after this long. */
+/** If a process is killed while sending a message, another process takes the message over after this time. */
 const leaseMs = 180_000;
 
-/** Claims what is due for the dealers of this process: of each line the first message to a recipient, so that no end comes before its start. */
+/**
+ * Claims the due messages of this process's dealers: the first message of each line to a recipient, so that no end arrives before its
+ * start.
+ */
 export async function claimMessages(
   { db, commit }: Pick<Database, 'db' | 'commit'>,
   dealers: readonly string[],

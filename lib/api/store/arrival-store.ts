@@ -7,10 +7,10 @@ import type { LeadTables } from './tables.ts';
 type Db = Kysely<LeadTables>;
 type Trx = Transaction<LeadTables>;
 
-/** A new car. `since`: it could be bought until then, so only searches that were chosen later have not had it. Milliseconds. */
+/** A new car. `since`: it was for sale until then, so only searches chosen later have not found it yet. Milliseconds. */
 export type ArrivedCar = NewCar & { since?: number };
 
-/** New cars of a release that searches are still to be matched with. `afterId`: searches up to this ID are done. */
+/** The new cars of a release that have not been matched with all searches. `afterId`: searches up to this ID are done. */
 export type Arrival = { dealer: string; release: string; at: number; cars: ArrivedCar[]; afterId: string };
 
 const atOnce = 500;
@@ -19,7 +19,7 @@ function* chunks<T>(items: readonly T[]): Generator<T[]> {
   for (let from = 0; from < items.length; from += atOnce) yield items.slice(from, from + atOnce);
 }
 
-/** Notes cars that can no longer be bought. */
+/** Records cars that can no longer be bought. */
 export async function noteGone(trx: Trx, dealer: string, cars: readonly MovingCar[], at: number): Promise<void> {
   for (const some of chunks(cars))
     await trx
@@ -71,7 +71,7 @@ export async function dealersWithArrivals(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ dealer }) => dealer));
 }
 
-/** Moves on to the searches after an ID, or ends with undefined. False if another process has done so: then nothing may be written. */
+/** Moves on to the searches after an ID; undefined ends the matching. False if another process was faster: then nothing may be written. */
 export async function moveOn(trx: Trx, { dealer, release, afterId }: Arrival, nextId: string | undefined): Promise<boolean> {
   if (nextId === undefined) {
     const { numDeletedRows } = await trx
@@ -94,7 +94,7 @@ export async function moveOn(trx: Trx, { dealer, release, afterId }: Arrival, ne
 
 type Match = { searchId: string; fingerprint: string; carId: string; body: string };
 
-/** Writes a notice for each search that is still what was matched, and returns how many. */
+/** Writes a notice for each search that has not changed since it was matched, and returns how many. */
 export async function writeMatches(
   trx: Trx,
   matches: readonly Match[],
@@ -121,6 +121,6 @@ export async function writeMatches(
   return count;
 }
 
-/** Forgets cars that went so long ago that they are news again when they come back. */
+/** Forgets cars that left so long ago that their return is worth a notice. */
 export const forgetGone = ({ commit }: Pick<Database, 'commit'>, before: number) =>
   commit((trx) => trx.deleteFrom('gone_cars').where('at', '<', before).execute());

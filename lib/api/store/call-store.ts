@@ -7,7 +7,7 @@ import type { LeadTables } from './tables.ts';
 type CallRow = LeadTables['calls'];
 type Committing = Pick<Database, 'commit'>;
 
-/** As long as leads are kept: a dealer may ask what it was billed for. */
+/** As long as leads are kept, because a dealer may question its bill. */
 const callsKeptMs = 730 * dayMs;
 
 type NewCall = Pick<CallRow, 'id' | 'dealer' | 'kind' | 'at' | 'day' | 'body'> & { hasTarget: boolean };
@@ -34,7 +34,7 @@ export async function dealersWithDueCalls(db: Kysely<LeadTables>, now: number): 
 
 type ClaimedCall = Pick<CallRow, 'id' | 'kind' | 'body' | 'attempts'>;
 
-/** Takes the oldest due call of a dealer for `leaseMs` and counts an attempt; undefined if there is none. */
+/** Claims a dealer's oldest due call for `leaseMs` and counts an attempt. Undefined if there is none. */
 export function claimCall(
   { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,
   dealer: string,
@@ -60,7 +60,7 @@ export function claimCall(
   return kind === 'sqlite' ? commit(claim) : claim(db);
 }
 
-/** Writes what followed an attempt. Does nothing if the lease was lost meanwhile. */
+/** Records the outcome of an attempt. Does nothing if the lease was lost meanwhile. */
 export async function finishCall(
   { commit }: Committing,
   { id, lease, next, error }: { id: string; lease: string; next: NextStep; error: string | undefined },
@@ -76,7 +76,7 @@ export async function finishCall(
   );
 }
 
-/** Removes calls that nobody asks about any more. What waits stays. */
+/** Removes old calls. Pending ones stay. */
 export const forgetOldCalls = ({ commit }: Committing, now: number) =>
   commit((trx) =>
     trx
@@ -86,7 +86,7 @@ export const forgetOldCalls = ({ commit }: Committing, now: number) =>
       .execute(),
   );
 
-/** Puts calls that were given up back into the queue, and returns how many. */
+/** Puts dead calls back into the queue, and returns how many. */
 export async function replayDeadCalls({ commit }: Committing, dealers: readonly string[], now: number): Promise<number> {
   const { numUpdatedRows } = await commit((trx) => {
     const dead = trx.updateTable('calls').set({ state: 'pending', attempts: 0, next_at: now }).where('state', '=', 'dead');
@@ -97,7 +97,7 @@ export async function replayDeadCalls({ commit }: Committing, dealers: readonly 
 
 export type CallCount = Pick<CallRow, 'day' | 'dealer' | 'kind' | 'state'> & { count: number };
 
-/** How many calls were stored, by day, dealer, kind and state. */
+/** The number of stored calls by day, dealer, kind and state. */
 export function countCalls(
   db: Kysely<LeadTables>,
   { dealers, day }: { dealers: readonly string[]; day: string | undefined },

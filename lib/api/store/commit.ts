@@ -11,7 +11,7 @@ export type Commit = <T>(work: Work<T>) => Promise<T>;
 
 const tries = 5;
 
-/** Each piece of work in a transaction of its own, done again when another one got in its way. */
+/** Runs each piece of work in its own transaction, and retries it after a conflict. */
 export function makeRepeatedCommit(db: Kysely<LeadTables>): Commit {
   const commit = async <T>(work: Work<T>, attempt = 1): Promise<T> => {
     try {
@@ -29,7 +29,7 @@ export type WatchedCommits = {
   commit: Commit;
   /** Why the last commit failed; undefined once one succeeded. */
   fault: () => unknown;
-  /** Whether an error is that of a store which cannot be used. The code alone does not tell it from that of a destination. */
+  /** Whether an error means that the store is unusable. The code alone does not distinguish it from a destination's error. */
   isFault: (error: unknown) => boolean;
 };
 

@@ -3,7 +3,7 @@ import { migrate } from './migrations.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
-/** What stays when the database moves, a table after those that it refers to. */
+/** The tables to copy. Each comes after those that it refers to. */
 export const copiedTables = [
   'leads',
   'lead_versions',
@@ -28,10 +28,10 @@ export const copiedTables = [
 
 type Table = (typeof copiedTables)[number];
 
-/** Parts of files are large, so that more rows at once would take much memory. */
+/** Parts of files are large, so more rows at once would take much memory. */
 const rowsAtOnce = 100;
 
-/** The other database already has leads, which a copy would mix with these. */
+/** The other database already has leads, which a copy would mix with these ones. */
 export class DatabaseNotEmptyError extends Error {
   override name = 'DatabaseNotEmptyError';
 }
@@ -60,7 +60,7 @@ async function copyTable(from: Kysely<LeadTables>, to: Transaction<LeadTables>, 
 }
 
 /**
- * Copies all leads with their files and their outbox into an empty database, all of it or nothing. Nothing may write to the first one
+ * Copies all leads with their files and their outbox into an empty database, all of it or nothing. Nothing may write to the source
  * meanwhile. Returns the number of rows by table. Throws DatabaseNotEmptyError if there are leads already.
  */
 export async function copyDatabase(from: Pick<Database, 'db'>, to: Pick<Database, 'db'>): Promise<Record<Table, number>> {

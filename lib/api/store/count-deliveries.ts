@@ -3,8 +3,8 @@ import type { DeliveryCounts } from '#lib/leads/reconcile.ts';
 import type { LeadTables } from './tables.ts';
 
 /**
- * The books by dealer, day and destination (rule E15). Received leads are counted from the versions, their outcome from the deliveries, so
- * that a lost delivery shows.
+ * The books by dealer, day and destination (rule E15). Received leads are counted from the versions and their outcomes from the deliveries,
+ * so that a lost delivery shows up.
  */
 export async function countDeliveries(
   db: Kysely<LeadTables>,

@@ -1,9 +1,9 @@
-/** Two requests changed a lead at the same moment; the transaction is done again. */
+/** Two requests changed a lead at the same moment; the transaction is retried. */
 export class ConcurrentUpdateError extends Error {
   override name = 'ConcurrentUpdateError';
 }
 
-/** More waits for the database than it can take. */
+/** More work waits for the database than it can handle. */
 export class DatabaseOverloadError extends Error {
   override name = 'DatabaseOverloadError';
 }
@@ -18,14 +18,14 @@ export function isLocked(error: unknown): boolean {
   return primary === sqliteBusy || primary === sqliteLocked;
 }
 
-/** Errors of Postgres that go away when the transaction is done again: two requests used one key, or changed one lead. */
+/** Postgres errors that a retry of the transaction resolves: two requests used one key, or changed one lead. */
 const repeatable = new Set(['23505', '40001', '40P01']);
 
-/** Whether the same transaction may succeed when it is done again at once. */
+/** Whether the same transaction may succeed if it is retried at once. */
 export const isRepeatable = (error: unknown): boolean =>
   error instanceof ConcurrentUpdateError || repeatable.has((error as { code?: string } | undefined)?.code ?? '');
 
-/** What SQLite calls a constraint; Postgres has classes of codes: data, constraint, transaction to repeat, a value that is too large. */
+/** SQLite's code for a constraint. Postgres has classes of codes: data, constraint, transaction to retry, value too large. */
 const sqliteConstraint = 19;
 const aboutOneRequest = /^(?:22|23|40|54)...$/;
 
@@ -37,7 +37,7 @@ export function isStoreFault(error: unknown): boolean {
   return code !== undefined && !aboutOneRequest.test(code) && !isLockTimeout(error);
 }
 
-/** What a database error is called. Its message may name hosts, users and values, so it is not repeated. */
+/** The code of a database error. Its message may contain hosts, users and values, so it is not repeated. */
 export function faultName(error: unknown): string {
   const { name, code, errstr } = (error ?? {}) as { name?: string; code?: string; errstr?: string };
   return errstr ?? code ?? name ?? 'error';

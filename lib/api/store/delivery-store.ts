@@ -11,7 +11,10 @@ export type Claimed = Pick<
   'id' | 'lead_id' | 'version' | 'dealer' | 'destination' | 'event' | 'attempts' | 'uncertain'
 >;
 
-/** The next destination of the same dealer, and the first of the next dealer. Written apart, because SQLite seeks neither in a row value. */
+/**
+ * The next destination of the same dealer, and the first of the next dealer. Two queries, because SQLite does not use the index for a
+ * row-value comparison.
+ */
 const sameDealer = sql`(select d.destination from deliveries d where d.state = 'pending' and d.dealer = queue.dealer
   and d.destination > queue.destination order by d.destination limit 1)`;
 const nextDealer = (column: 'dealer' | 'destination') => sql`(select ${sql.ref(`d.${column}`)} from deliveries d where d.state = 'pending'
@@ -53,7 +56,7 @@ export type ClaimOptions = {
  * pending deliveries.
  */
 export const claimQuery = (kind: Database['kind'], { dealer, destination }: Queue, { limit, lease, leaseMs, now, held }: ClaimOptions) =>
-  // Materialized, because Postgres could otherwise run the inner query, and take its limit, more than once.
+  // Materialized, because Postgres could otherwise run the inner query, and apply its limit, more than once.
   sql<Claimed>`
   with due as materialized (
     select d.id from deliveries d
@@ -69,8 +72,8 @@ export const claimQuery = (kind: Database['kind'], { dealer, destination }: Queu
   returning id, lead_id, version, dealer, destination, event, attempts, case when uncertain = 2 then 1 else 0 end as uncertain`;
 
 /**
- * Takes up to `limit` due deliveries of one destination for `leaseMs`, and versions of a lead in their order (rule E60). Each counts an attempt
- * and is marked uncertain until its outcome is written: a worker that dies leaves deliveries that the next one marks as resent.
+ * Takes up to `limit` due deliveries of one destination for `leaseMs`, and versions of a lead in their order (rule E60). Each counts an
+ * attempt and is marked uncertain until its outcome is written: if a worker dies, the next one marks its deliveries as resent.
  */
 export async function claimDeliveries(
   { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,

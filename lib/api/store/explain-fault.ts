@@ -5,7 +5,7 @@ import { SqliteFileError } from './sqlite-fault.ts';
 
 const isSlow = (error: unknown) => error instanceof TooSlowError || error instanceof DatabaseOverloadError;
 
-/** What an error of the database in a file means: what is wrong, where, and what to do. */
+/** Explains an error of a SQLite file: what is wrong, where, and what to do. */
 export function explainSqlite(error: unknown, file: string): string {
   if (error instanceof SqliteFileError) return error.message;
   if (isSlow(error)) return `${file} does not answer in time. Check the load of this machine and of its disk.`;
@@ -14,7 +14,7 @@ export function explainSqlite(error: unknown, file: string): string {
   return `${file} cannot be used (${faultName(error)}). See the log of the service.`;
 }
 
-/** What an error of PostgreSQL at `url` means: what is wrong, where, and what to do. Without `url` the server is not named. */
+/** Explains an error of PostgreSQL at `url`: what is wrong, where, and what to do. Without `url`, the text does not name the server. */
 export async function explainPostgres(error: unknown, url?: string): Promise<string> {
   const clearFault = isSlow(error) ? Object.assign(new Error(), { code: 'ETIMEDOUT' }) : error;
   const { problem, fix } = await explainPostgresFault(clearFault, url, 'FORECOURT_DATABASE_URL');

@@ -6,10 +6,10 @@ import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
 
-/** A file that is ready to be stored: what it is called and is, and where its content lies. */
+/** A file that is ready to be stored: its name, type, and the path of its content. */
 export type NewFile = Omit<LeadFile, 'url'> & { path: string };
 
-/** Content is stored in parts of this size, so that no file is in memory as a whole. */
+/** Content is stored in parts of this size, so that no file is in memory completely. */
 const partBytes = 512 * 1024;
 
 /** A file that no lead has taken after this long belongs to a request that failed. */
@@ -33,8 +33,8 @@ async function writeContent(trx: Transaction<LeadTables>, { id, path }: NewFile)
 }
 
 /**
- * Stores files before their lead, each in a transaction of its own, so that a large file keeps no other lead waiting. They belong to nobody until
- * `claimFiles` gives them to a lead.
+ * Stores files before their lead, each in its own transaction, so that a large file does not delay other leads. They belong to no lead
+ * until `claimFiles` gives them to one.
  */
 export async function storeFiles(db: Db, files: readonly NewFile[], now: number): Promise<void> {
   for (const [position, file] of files.entries())
@@ -45,7 +45,7 @@ export async function storeFiles(db: Db, files: readonly NewFile[], now: number)
     });
 }
 
-/** Files that a lead was to take are gone. The request has to be made again. */
+/** The files of a lead no longer exist. The client must send the request again. */
 class MissingFilesError extends Error {
   override name = 'MissingFilesError';
 }
@@ -66,7 +66,7 @@ export async function claimFiles(
   if (numUpdatedRows !== BigInt(ids.length)) throw new MissingFilesError(`${ids.length - Number(numUpdatedRows)} files of a lead are gone`);
 }
 
-/** Removes files that their request stored and no lead took. */
+/** Removes files that a request stored and no lead took. */
 export async function discardFiles(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.deleteFrom('files').where('id', 'in', ids).where('lead_id', 'is', null).execute();
 }

@@ -39,7 +39,7 @@ export async function findDuplicate(
       .where('id', '!=', id)
       .where('is_test', '=', 0)
       .where('car_id', car_id === null ? 'is' : '=', car_id)
-      // Who books a service and asks for parts on one day asks for two things.
+      // Booking a service and asking for parts on one day are two enquiries.
       .$if(car_id === null, (query) => query.where('category', category === null ? 'is' : '=', category))
       .orderBy('received_at')
       .limit(1)

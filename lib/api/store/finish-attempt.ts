@@ -14,7 +14,7 @@ export type Attempt = {
 
 type Trx = Transaction<LeadTables>;
 
-/** Later versions of the lead wait for this one, so claims need not look at them before it is due. */
+/** Later versions of the lead wait for this one, so claims can skip them until it is due. */
 const holdLaterVersions = (trx: Trx, { lead_id, version, destination }: Claimed, at: number) =>
   trx
     .updateTable('deliveries')
@@ -26,7 +26,7 @@ const holdLaterVersions = (trx: Trx, { lead_id, version, destination }: Claimed,
     .where('next_at', '<', at)
     .execute();
 
-/** Attempts count on after a replay, so that the earlier ones are kept. */
+/** After a replay, the numbering of attempts continues, so that the earlier ones are kept. */
 const writeAttempt = (trx: Trx, id: string, { at, ms, status, error }: Attempt) =>
   sql`insert into attempts (delivery_id, attempt, at, ms, status, error)
     select cast(${id} as text), coalesce(max(attempt), 0) + 1, cast(${at} as bigint), cast(${ms} as integer),
@@ -34,7 +34,7 @@ const writeAttempt = (trx: Trx, id: string, { at, ms, status, error }: Attempt) 
     from attempts where delivery_id = ${id}
     on conflict do nothing`.execute(trx);
 
-/** Writes the outcome of an attempt. Returns false when the lease was lost meanwhile, because another worker has the delivery then. */
+/** Writes the outcome of an attempt. Returns false if the lease was lost meanwhile: then another worker has the delivery. */
 export async function finishAttempt(trx: Trx, claimed: Claimed, lease: string, attempt: Attempt, next: NextStep): Promise<boolean> {
   const { id, lead_id, destination } = claimed;
   const { remoteId } = attempt;

@@ -8,7 +8,7 @@ import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
 
-/** A destination that has a lead of the person, or may have it, and must remove it. */
+/** A destination that has, or may have, a lead of the person and must remove it. */
 type Recipient = { dealer: string; destination: string; leadId: string; remoteId: string | undefined; isCertain: boolean };
 
 type ForgottenLead = {
@@ -16,7 +16,7 @@ type ForgottenLead = {
   dealer: string;
   receivedAt: number;
   versions: number;
-  /** Deliveries that were stopped. */
+  /** The number of stopped deliveries. */
   cancelled: number;
 };
 
@@ -74,7 +74,7 @@ async function emptyLead(
   id: string,
   now: number,
 ): Promise<{ recipients: Recipient[]; contacts: Contact[]; lead: ForgottenLead }> {
-  // First, because this locks the row: an update of the lead at the same moment is done again and finds it forgotten.
+  // This comes first because it locks the row: a concurrent update of the lead is retried and finds it forgotten.
   const { dealer, version, received_at } = await trx
     .updateTable('leads')
     .set(({ eb }) => ({
@@ -126,14 +126,14 @@ const personalTables = [
   'sign_in_codes',
 ];
 
-/** Frees what removed rows of Postgres occupy. Leads are taken meanwhile. Other stores need none of this. */
+/** Frees the space of removed rows in Postgres, while leads are still accepted. Other stores do not need this. */
 export async function vacuumLeads({ db, kind }: Pick<Database, 'db' | 'kind'>): Promise<void> {
   if (kind === 'postgres') await sql.raw(`vacuum ${personalTables.join(', ')}`).execute(db);
 }
 
 type Person = { contact: Contact; dealers: readonly string[] };
 
-/** The accounts that a person signs in to. Numbers are compared without their country code. */
+/** The accounts of a person. Numbers are compared without their country code. */
 async function findAccounts(db: Db, { kind, key }: Contact, dealers: readonly string[]): Promise<Shopper[]> {
   const rows = await db
     .selectFrom('shoppers')
@@ -147,7 +147,7 @@ async function findAccounts(db: Db, { kind, key }: Contact, dealers: readonly st
   );
 }
 
-/** The dealers and contacts of a person that codes were sent for, entered or not. */
+/** The dealers and contacts of the codes that were sent to a person, whether entered or not. */
 async function findCodes(db: Db, { kind, key }: Contact, dealers: readonly string[]): Promise<{ dealer: string; contact: string }[]> {
   const rows = await db
     .selectFrom('sign_in_codes')
@@ -191,7 +191,7 @@ export async function forgetPerson(
   for (const { dealer, contact: address } of await findCodes(db, contact, dealers))
     await commit((trx) => forgetContact(trx, dealer, address));
   forgotten.otherContacts.push(...others.values());
-  // The log beside the file of SQLite holds earlier versions of its pages until then.
+  // Until then, SQLite's write-ahead log contains earlier versions of its pages.
   if (kind === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(db);
   return forgotten;
 }

@@ -5,15 +5,15 @@ import type { LeadTables } from './tables.ts';
 
 type Waiting = { work: Work<unknown>; resolve: (result: unknown) => void; reject: (error: unknown) => void };
 
-/** More work in one transaction would keep the first of it waiting. */
+/** With more work in one transaction, the first piece would wait too long. */
 const largestGroup = 64;
 
-/** What waits beyond this would not be answered in time, and would fill the memory while the database is locked. */
+/** Work beyond this number would not be answered in time, and would fill the memory while the database is locked. */
 const longestQueue = 2000;
 
 /**
- * Commits on SQLite, whose commits wait for the disk one after the other: all work that arrives during a commit shares the next one. Each
- * piece resolves after its own commit. If a group fails, its pieces are done one by one, so that a bad one never fails another.
+ * Groups commits on SQLite, which wait for the disk one after the other: all work that arrives during a commit shares the next one. Each
+ * piece resolves after its commit. If a group fails, its pieces are retried one by one, so that one bad piece never fails another.
  */
 export function makeGroupCommit(db: Kysely<LeadTables>): Commit {
   const queue: Waiting[] = [];
@@ -28,7 +28,7 @@ export function makeGroupCommit(db: Kysely<LeadTables>): Commit {
       });
       for (const [index, { resolve }] of group.entries()) resolve(results[index]);
     } catch (error) {
-      // Each piece alone would wait for the lock again, one after the other.
+      // Retried alone, each piece would wait for the lock again, one after the other.
       if (group.length === 1 || isLocked(error)) {
         for (const { reject } of group) reject(error);
         return;

@@ -30,7 +30,7 @@ export type Intake = {
   now: number;
   spamReason: string | undefined;
   isTest: boolean;
-  /** What a synthetic lead was announced with (rule E43). */
+  /** The nonce that a synthetic lead was announced with (rule E43). */
   probe?: string | undefined;
   /** Stored files that came with it. */
   files?: readonly string[] | undefined;
@@ -45,7 +45,7 @@ export type IntakeOutcome =
 
 type Trx = Transaction<LeadTables>;
 
-/** What leads are found by. */
+/** The columns by which leads can be found. */
 const keysOf = ({ received: { lead } }: Intake) => ({
   ...{ category: lead.category ?? null, car_id: lead.car_id ?? null },
   ...{ phone_key: phoneKey(lead.phone) ?? null, email_key: emailKey(lead.email) ?? null },
@@ -65,7 +65,7 @@ type Earlier = { destination: string; state: string; next_at: number };
 const readEarlier = (trx: Trx, id: string): Promise<Earlier[]> =>
   trx.selectFrom('deliveries').select(['destination', 'state', 'next_at']).where('lead_id', '=', id).execute();
 
-/** Writes a version of a lead, the destinations that are to get it, and its deliveries. */
+/** Writes a version of a lead, its destinations, and its deliveries. */
 export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
   const { id, received, destinations, day, now, version, kind } = of;
   const { lead, consent, target } = received;
@@ -80,7 +80,7 @@ export async function writeVersion(trx: Trx, of: NewVersion): Promise<void> {
 
 type DeliveryOf = Pick<NewVersion, 'id' | 'version' | 'dealer' | 'day' | 'now' | 'held'>;
 
-/** Puts deliveries of a version into the outbox. One behind an earlier version that waits is not due before it (rule E60). */
+/** Puts the deliveries of a version into the outbox. If an earlier version still waits, a delivery is not due before it (rule E60). */
 async function writeDeliveries(trx: Trx, planned: readonly PlannedDelivery[], of: DeliveryOf, before: readonly Earlier[]): Promise<void> {
   const { id, version, dealer, day, now, held } = of;
   if (planned.length === 0) return;
@@ -121,8 +121,8 @@ const readVersion = async (trx: Trx, id: string, version: number): Promise<Recei
 };
 
 /**
- * What the first step decides stays on every later one: the mark of the bot check, which later steps do not pass and so cannot clear (rule E56),
- * and the target (rule E57).
+ * The first step's decisions apply to every later step: the mark of the bot check, which later steps do not run and so cannot clear (rule
+ * E56), and the target (rule E57).
  */
 function keepFirst({ lead, ...rest }: ReceivedLead, before: ReceivedLead): ReceivedLead {
   const { bot_check: mark } = before.lead;
@@ -141,13 +141,13 @@ async function updateLead(trx: Trx, intake: Intake): Promise<IntakeOutcome> {
   const version = leadRow.version + 1;
   const isHeld = leadRow.state === 'quarantined';
   const keys = keysOf(intake);
-  // A later step may be the first to say who asks, or about which car.
+  // A later step may be the first to contain the contact or the car.
   const duplicate = leadRow.duplicate_of ?? (await findDuplicate(trx, { id, dealer, now, ...keys })) ?? null;
-  // Version and state are part of the condition, so that of two changes at once one is done again instead of lost.
+  // Version and state are part of the condition, so that one of two concurrent changes is retried instead of lost.
   const { numUpdatedRows } = await trx
     .updateTable('leads')
     .set({
-      // A form that was delivered unfinished and then went on is delivered again after the next silence.
+      // A form that was delivered unfinished and then continued is delivered again after the next silence.
       ...{ state: isHeld ? ('quarantined' as const) : kind, version, promoted: 0, updated_at: now },
       ...keys,
       duplicate_of: duplicate,
@@ -190,7 +190,7 @@ async function takeKey(
     .where('dealer', '=', dealer)
     .where('key', '=', value)
     .executeTakeFirst();
-  // The other request was refused and gave the key back.
+  // The other request was refused and released the key.
   if (!stored) throw new ConcurrentUpdateError();
   return stored.fingerprint === fingerprint
     ? { kind: 'stored', id: stored.body, replayed: true, status: stored.status }
@@ -213,7 +213,7 @@ export async function writeIntake(trx: Trx, intake: Intake): Promise<IntakeOutco
   const earlierOutcome = key && (await takeKey(trx, intake, key));
   if (earlierOutcome) return earlierOutcome;
   const outcome = await (intake.update ? updateLead(trx, intake) : createLead(trx, intake));
-  // What was not stored has no answer to repeat.
+  // An update that was not stored has no answer to repeat.
   if (key && outcome.kind !== 'stored')
     await trx.deleteFrom('idempotency_keys').where('dealer', '=', dealer).where('key', '=', key.value).execute();
   return outcome;

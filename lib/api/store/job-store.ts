@@ -3,8 +3,8 @@ import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
 /**
- * Claims work that is done once in a while by one of all processes. Returns whether it is this one's. A clock that
- * was far ahead does not stop it, and clocks that differ a little do not do it twice.
+ * Claims periodic work for one of all processes. Returns whether this process got it. A clock that was far ahead does not stop the work,
+ * and slightly different clocks do not run it twice.
  */
 export const claimJob = ({ commit }: Pick<Database, 'commit'>, name: string, now: number, everyMs: number): Promise<boolean> =>
   commit(async (trx) => {
@@ -22,7 +22,7 @@ export const claimJob = ({ commit }: Pick<Database, 'commit'>, name: string, now
     return claimed !== undefined;
   });
 
-/** When something was first looked at: now, unless it was before. */
+/** When something was first checked: now, unless it was checked before. */
 export async function firstSeen({ db, commit }: Pick<Database, 'db' | 'commit'>, name: string, now: number): Promise<number> {
   const read = (from: Kysely<LeadTables>) => from.selectFrom('jobs').select('at').where('name', '=', name).executeTakeFirst();
   const mark = await read(db);

@@ -40,7 +40,7 @@ export async function listLeads(db: Db, { dealers = [], state, limit = 100, ...p
 
 export type DeliveryFilter = Period & { dealers?: readonly string[]; destination?: string; state: DeliveryState; limit?: number };
 
-/** Deliveries in one state with their leads, as tables show them: the next attempt first, or the last one that ended. */
+/** Deliveries in one state with their leads, for tables. The next attempt comes first, or the one that ended last. */
 export async function listDeliveries(db: Db, { dealers = [], destination, state, limit = 100, ...period }: DeliveryFilter) {
   let query = db
     .selectFrom('deliveries as d')
@@ -61,7 +61,7 @@ export async function listDeliveries(db: Db, { dealers = [], destination, state,
   return rows.map(({ body, ...row }) => ({ ...row, lead: (JSON.parse(body) as { lead: Lead }).lead }));
 }
 
-/** The ids that begin with the start of one, such as a reference, the newest lead first; ten at most. */
+/** The ids that begin with a prefix, such as a reference. The newest lead comes first; ten at most. */
 export async function findLeadIds(db: Db, start: string): Promise<string[]> {
   const those = db.selectFrom('leads').select('id').where('id', '>=', start).where('id', '<', `${start}g`);
   return (await those.orderBy('received_at', 'desc').limit(10).execute()).map(({ id }) => id);
@@ -101,7 +101,7 @@ export async function findLead(db: Db, id: string) {
 
 export type ReplayFilter = { id?: string; dealers?: readonly string[]; destination?: string };
 
-/** More in one transaction would keep leads that arrive meanwhile waiting. */
+/** More in one transaction would delay arriving leads. */
 const replaysAtOnce = 500;
 
 /** Puts dead deliveries back into the outbox, marked as sent before. Returns how many. */

@@ -11,13 +11,13 @@ const countByQueue = (db: Db, state: DeliveryState) =>
     .where('state', '=', state)
     .groupBy(['dealer', 'destination']);
 
-/** What waits for each destination, and since when in milliseconds, from the index that holds only that. */
+/** The number of pending deliveries per destination, and the time of the oldest in milliseconds, from the partial index. */
 export const countPending = (db: Db) =>
   countByQueue(db, 'pending')
     .select(({ fn }) => fn.min('created_at').as('oldestAt'))
     .execute();
 
-/** The dead deliveries of each destination, and when the last one was given up, in milliseconds. */
+/** The dead deliveries of each destination, and when the last one died, in milliseconds. */
 export const countDead = (db: Db) =>
   countByQueue(db, 'dead')
     .select(({ fn }) => fn.max<number>('ended_at').as('lastAt'))
@@ -37,6 +37,6 @@ export const countQuarantined = (db: Db, since?: number) => {
 export const realLeads = (db: Db, dealer: string) =>
   db.selectFrom('leads').where('dealer', '=', dealer).where('is_test', '=', 0).where('state', 'not in', ['quarantined', 'discarded']);
 
-/** When the last lead of a dealer came that is neither a test nor spam, in milliseconds; undefined if there was none. */
+/** When a dealer's last lead arrived that is neither a test nor spam, in milliseconds. Undefined if there was none. */
 export const lastLeadAt = async (db: Db, dealer: string): Promise<number | undefined> =>
   (await realLeads(db, dealer).select('received_at').orderBy('received_at', 'desc').limit(1).executeTakeFirst())?.received_at;

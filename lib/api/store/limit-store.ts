@@ -8,9 +8,9 @@ export type LimitCount = { points: number; expiresAt: number };
 
 /** Counts requests by key. */
 export type LimitStore = {
-  /** Adds to the count of a key, which starts again when it has ended. */
+  /** Adds to the count of a key. An expired count starts again. */
   add: (key: string, points: number, lifeMs: number, now: number) => Promise<LimitCount>;
-  /** Removes counts that have ended. */
+  /** Removes expired counts. */
   forgetEnded: (now: number) => Promise<unknown>;
   close: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ export type LimitStore = {
 function makeLimitStore(db: QueryExecutorProvider, close: LimitStore['close']): LimitStore {
   return {
     add: async (key, points, lifeMs, now) => {
-      // Only a clock that was set back since leaves an end that lies so far ahead.
+      // An end this far ahead means that the clock was set back since.
       const hasEnded = sql`(rate_limits.expires_at <= ${now} or rate_limits.expires_at > ${now + lifeMs})`;
       const { rows } = await sql<{ points: number; expires_at: number }>`
         insert into rate_limits (key, points, expires_at) values (${key}, ${points}, ${now + lifeMs})
@@ -54,7 +54,8 @@ async function openFile(file: string): Promise<LimitStore> {
 
 /**
  * Opens the counts of rate limits: on Postgres a table of the same database; on SQLite a file beside it, whose commits do not wait for the
- * disk and never hold up a lead. A power failure may damage that file, so a damaged one is replaced: it holds counts of an hour at most.
+ * disk and never hold up a lead. A power failure may damage that file. A damaged file is replaced, because it only holds counts of the last
+ * hour.
  */
 export async function openLimitStore(
   { kind, db, file }: Database,

@@ -51,7 +51,7 @@ const migrations: Record<string, Migration> = {
       lead_id text not null references leads (id) on delete cascade, destination text not null, remote_id text not null,
       constraint remote_ids_key primary key (lead_id, destination))`,
   ),
-  // Unlogged: the counts of rate limits may be lost in a crash, and a request must not wait for the disk twice. On SQLite they are in a file of
+  // Unlogged: rate-limit counts may be lost in a crash, and a request must not wait for the disk twice. On SQLite they are in a file of
   // their own (limit-store.ts).
   '020-rate-limits': {
     up: async (db: Db) => {
@@ -60,7 +60,7 @@ const migrations: Record<string, Migration> = {
       await sql`create index rate_limits_by_end on rate_limits (expires_at)`.execute(db);
     },
   },
-  // A file without a lead has just been received.
+  // Finds received files that no lead has taken yet.
   '030-files': step(
     `create table files (
       id text primary key, lead_id text references leads (id) on delete cascade, version integer, position integer not null,
@@ -87,13 +87,14 @@ const migrations: Record<string, Migration> = {
     'create index calls_by_day on calls (dealer, day, kind)',
     'create index calls_by_time on calls (at)',
   ),
-  // Keeps the cost of the outbox constant as leads and keys pile up.
+  // Keeps the cost of the outbox constant as leads and keys accumulate.
   '061-outbox': {
     up: async (db: Db) => {
       await sql`drop index leads_unfinished`.execute(db);
       await sql`create index leads_silent on leads (updated_at) where state = 'partial' and promoted = 0`.execute(db);
       await sql`create index idempotency_keys_by_time on idempotency_keys (at)`.execute(db);
-      // Each delivery is updated a few times: room on its page spares index entries, and an early vacuum keeps claims from reading dead ones.
+      // Each delivery is updated a few times: free space on its page saves index entries, and an early vacuum keeps claims from reading
+      // dead rows.
       const settings = sql`fillfactor = 75, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 5000`;
       if (isPostgres(db)) await sql`alter table deliveries set (${settings})`.execute(db);
     },
@@ -129,7 +130,7 @@ const migrations: Record<string, Migration> = {
       car text, constraint shopper_cars_key primary key (shopper_id, list, car_id))`,
     'create index shopper_cars_by_car on shopper_cars (car_id, list)',
   ),
-  // The keys of notices say that nobody hears the same twice.
+  // The keys of notices ensure that nobody gets the same notice twice.
   '081-notices': step(
     'create table noted_stock (dealer text primary key, release text not null, at bigint not null, cars text not null)',
     `create table shopper_notices (
@@ -176,19 +177,19 @@ const migrations: Record<string, Migration> = {
   '084-forgotten-categories': step(`update leads set category = null where state = 'forgotten'`),
 };
 
-/** The steps that this version knows. */
+/** The migrations of this version. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 const migratorOf = (db: Kysely<LeadTables>) =>
   new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations: async () => migrations } });
 
-/** The steps that a database lacks; none when it has the newest schema. */
+/** The migrations that a database lacks. Empty if it has the newest schema. */
 export async function missingMigrations(db: Kysely<LeadTables>): Promise<string[]> {
   const all = await migratorOf(db).getMigrations();
   return all.flatMap(({ name, executedAt }) => (executedAt ? [] : [name]));
 }
 
-/** The steps that a newer version added to a database which was migrated before. */
+/** The migrations that a newer version of the code has applied to the database. */
 export async function unknownMigrations(db: Kysely<LeadTables>): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name).filter((name) => !migrationNames.includes(name));

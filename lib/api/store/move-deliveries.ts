@@ -8,7 +8,7 @@ const atOnce = 200;
 
 type Trx = Transaction<LeadTables>;
 
-/** What is not delivered yet and nobody is sending. */
+/** Deliveries that are neither delivered nor being sent. */
 const findMovable = (trx: Trx, { dealer, from }: Move, now: number) =>
   trx
     .selectFrom('deliveries as d')
@@ -26,7 +26,7 @@ async function moveSome(trx: Trx, move: Move, now: number): Promise<number> {
   const movable = await findMovable(trx, move, now);
   for (const { id, lead_id, version, planned } of movable) {
     const names = JSON.parse(planned) as string[];
-    // A version that goes to the other destination anyway needs no second delivery.
+    // A version that already goes to the other destination needs no second delivery.
     if (names.includes(to)) await trx.deleteFrom('deliveries').where('id', '=', id).execute();
     else await trx.updateTable('deliveries').set({ destination: to }).where('id', '=', id).execute();
     const rest = names.filter((name) => name !== from && name !== to);
@@ -40,7 +40,7 @@ async function moveSome(trx: Trx, move: Move, now: number): Promise<number> {
   return movable.length;
 }
 
-/** The ids that a destination gave leads stay known under its new name. */
+/** The ids that a destination gave to leads are kept under its new name. */
 const moveRemoteIds = (trx: Trx, { dealer, from, to }: Move) =>
   trx
     .updateTable('remote_ids')
@@ -52,7 +52,7 @@ const moveRemoteIds = (trx: Trx, { dealer, from, to }: Move) =>
     )
     .execute();
 
-/** Gives what a destination was not sent to another one, after a rename or a removal. Returns how many deliveries were moved. */
+/** Moves a destination's undelivered leads to another one, after a rename or a removal. Returns the number of moved deliveries. */
 export async function moveDeliveries({ commit }: Pick<Database, 'commit'>, move: Move, now: number): Promise<number> {
   let moved = 0;
   for (;;) {

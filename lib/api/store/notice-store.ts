@@ -6,16 +6,16 @@ import type { LeadTables } from './tables.ts';
 type Db = Kysely<LeadTables>;
 type Trx = Transaction<LeadTables>;
 
-/** Who compares the stock of a dealer waits for the one who is at it, so that no difference is noticed twice. SQLite writes one by one anyway. */
+/** Only one process compares a dealer's stock at a time, so that no difference is reported twice. SQLite serialises writes anyway. */
 export async function lockStock(trx: Trx, kind: Database['kind'], dealer: string): Promise<void> {
   if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${`stock ${dealer}`}))`.execute(trx);
 }
 
-/** The stock of a dealer as it was compared last; undefined if it never was. */
+/** A dealer's last compared stock. Undefined if there is none. */
 export const readNotedStock = (db: Db, dealer: string) =>
   db.selectFrom('noted_stock').select(['release', 'cars']).where('dealer', '=', dealer).executeTakeFirst();
 
-/** The release of each dealer that was compared last, by slug. */
+/** Each dealer's last compared release, by slug. */
 export async function readNotedReleases(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('noted_stock').select(['dealer', 'release']).execute();
   return new Map(rows.map(({ dealer, release }) => [dealer, release]));
@@ -30,7 +30,7 @@ export const writeNotedStock = (trx: Trx, row: LeadTables['noted_stock']) =>
 
 const rowsAtOnce = 200;
 
-/** Writes a notice for each shopper who watches one of these cars, and returns how many. `release`: with which they appeared. */
+/** Writes a notice for each shopper who watches one of these cars, and returns how many. `release`: the release that caused them. */
 export async function writeNotices(
   trx: Trx,
   notices: readonly CarNotice[],
@@ -72,18 +72,18 @@ export const noticesOf = (db: Db, shopperId: string, limit?: number) =>
     .$if(limit !== undefined, (query) => query.limit(limit as number))
     .execute();
 
-/** Marks notices of a shopper as read that are not yet. */
+/** Marks a shopper's unread notices as read. */
 const reading = (trx: Trx, shopperId: string, now: number) =>
   trx.updateTable('shopper_notices').set({ read_at: now }).where('shopper_id', '=', shopperId).where('read_at', 'is', null);
 
-/** Marks what a shopper was shown as read. */
+/** Marks the notices that a shopper has seen as read. */
 export const markRead = (trx: Trx, shopperId: string, { now, upTo }: { now: number; upTo: number }) =>
   reading(trx, shopperId, now).where('at', '<=', upTo).execute();
 
-/** Marks the news of a car as read that a shopper no longer watches, so that no mail tells it. */
+/** Marks notices of a car that a shopper no longer watches as read, so that no email contains them. */
 export const markCarRead = (trx: Trx, shopperId: string, { carId, now }: { carId: string; now: number }) =>
   reading(trx, shopperId, now).where('car_id', '=', carId).where('search_id', 'is', null).execute();
 
-/** Removes notices that nobody looks at any more. */
+/** Removes old notices. */
 export const forgetOldNotices = ({ commit }: Pick<Database, 'commit'>, before: number) =>
   commit((trx) => trx.deleteFrom('shopper_notices').where('at', '<', before).execute());

@@ -20,31 +20,33 @@ type DatabaseKind = 'sqlite' | 'postgres';
 export type Database = {
   kind: DatabaseKind;
   db: Kysely<LeadTables>;
-  /** Says of an error of the database what is wrong, where, and what to do. The text has no password and no values. */
+  /** Explains a database error: what is wrong, where, and what to do. The text has no password and no values. */
   explain: (error: unknown) => Promise<string>;
-  /** The same for `/readyz`, which others than operators may see: without host, port and user of a server. */
+  /** The same for `/readyz`, which people other than operators may see: without the server's host, port and user. */
   explainUnnamed: (error: unknown) => Promise<string>;
   /** Where SQLite keeps it. */
   file?: string;
   close: () => Promise<void>;
 } & WatchedCommits;
 
-/** `FORECOURT_DATABASE_URL` cannot be used. The message never repeats it, because it may hold a password. */
+/** `FORECOURT_DATABASE_URL` is invalid. The message never repeats it, because it may hold a password. */
 export class DatabaseUrlError extends Error {
   override name = 'DatabaseUrlError';
 }
 
-/** PostgreSQL's number of its 64-bit integer type. Ours are times and counts, which a number holds exactly. */
+/** PostgreSQL's ID of its 64-bit integer type. Ours are times and counts, which a JavaScript number holds exactly. */
 const bigintType = 20;
 
-/** How long a transaction waits for another one before it is given up. */
+/** How long a transaction waits for another one before it fails. */
 const lockTimeoutMs = 2000;
 
-/** How long queries that still run at the end may take. */
+/** How long queries that still run at shutdown may take. */
 const endingMs = secondMs;
 
 export type DatabaseOptions = {
-  /** How long Postgres may be silent during a query before its connection is cut. Absent for commands, whose queries may take minutes. */
+  /**
+   * How long Postgres may be silent during a query before its connection is closed. Absent for commands, whose queries may take minutes.
+   */
   silenceMs?: number;
 };
 
@@ -71,7 +73,7 @@ async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promis
     const wire: Wire = client.connection.stream;
     wires.add(wire);
     wire.once('close', () => wires.delete(wire));
-    // A server that vanished closes nothing, and its queries would wait for minutes.
+    // A server that vanishes closes no connections, so its queries would wait for minutes.
     if (silenceMs !== undefined)
       wire.setTimeout?.(silenceMs, () => wire.destroy(Object.assign(new Error('the database is silent'), { code: 'ETIMEDOUT' })));
     // Set here, because a connection pooler refuses it as a parameter of the connection.
@@ -99,7 +101,10 @@ async function openPostgres(url: string, { silenceMs }: DatabaseOptions): Promis
   return { kind: 'postgres', db, explain, explainUnnamed, ...watchCommits(makeRepeatedCommit(db), faults), close };
 }
 
-/** Makes a file that is missing, for its owner alone. One that is there is not opened: closing it would drop all locks that this process has on it. */
+/**
+ * Creates a missing file, readable only by its owner. An existing file is not opened: closing it would drop all locks that this process has
+ * on it.
+ */
 function createPrivate(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600));
@@ -109,8 +114,8 @@ function createPrivate(file: string): void {
 }
 
 /**
- * Makes the files of SQLite readable by their owner alone (rule E69), those of earlier versions too. SQLite gives its log the mode of the file.
- * The file of another user is left as it is.
+ * Makes SQLite's files readable only by their owner (rule E69), including those of earlier versions. SQLite gives its log the mode of the
+ * file. Files of other users are left as they are.
  */
 export async function protectSqlite(file: string): Promise<void> {
   createPrivate(file);
@@ -133,8 +138,8 @@ export async function openDatabase(url: string, folder: string, options: Databas
   if (!file) throw new DatabaseUrlError('FORECOURT_DATABASE_URL must be "sqlite:PATH" or "postgres://USER:PASSWORD@HOST/DATABASE".');
   const problem = pathProblem(url.replace(/^sqlite:/, ''));
   if (problem !== undefined) throw new DatabaseUrlError(`The address of SQLite has no path: ${problem}`);
-  const there = await stat(file).catch(() => undefined); // opening it says why it cannot be looked at
-  // To take the rights of others on a folder such as /tmp, or on a device, breaks the machine.
+  const there = await stat(file).catch(() => undefined); // opening it reports the reason
+  // Changing the mode of a folder such as /tmp, or of a device, would break the machine.
   if (there && !there.isFile())
     throw new DatabaseUrlError(
       `The address of SQLite names ${file}, which is no file. Name a file, such as sqlite:${join(file, 'leads.sqlite')}.`,

@@ -3,12 +3,12 @@ import { minuteMs } from '#lib/model/time.ts';
 import type { Database } from './open-database.ts';
 import type { LeadTables } from './tables.ts';
 
-/** A synthetic lead that is later than this is refused. */
+/** A synthetic lead that arrives later than this is refused. */
 const probeLifeMs = 10 * minuteMs;
 
 type Probe = { dealer: string; nonce: string; now: number };
 
-/** Announces a synthetic lead of a dealer, so that the one that arrives with this nonce is known. */
+/** Announces a dealer's synthetic lead, so that the one that arrives with this nonce is recognised. */
 export const beginProbe = ({ commit }: Pick<Database, 'commit'>, { dealer, nonce, now }: Probe): Promise<unknown> =>
   commit((trx) =>
     trx
@@ -18,7 +18,7 @@ export const beginProbe = ({ commit }: Pick<Database, 'commit'>, { dealer, nonce
       .execute(),
   );
 
-/** Marks an announced synthetic lead as stored. Returns false for one that was not announced, came too late or comes again. */
+/** Marks an announced synthetic lead as stored. Returns false if it was not announced, is too late, or has arrived before. */
 export async function storeProbe(trx: Transaction<LeadTables>, { dealer, nonce, now }: Probe): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('probes')
@@ -41,7 +41,7 @@ export const isProbeStored = async (db: Kysely<LeadTables>, { dealer, nonce }: O
     .where('stored_at', 'is not', null)
     .executeTakeFirst()) !== undefined;
 
-/** Writes how a synthetic lead ended: with an error, or well. */
+/** Records the result of a synthetic lead: an error, or success. */
 export const endProbe = (
   { commit }: Pick<Database, 'commit'>,
   { dealer, nonce, now }: Probe,

@@ -8,7 +8,7 @@ import type { LeadTables } from './tables.ts';
 type Db = Kysely<LeadTables>;
 
 export type PurgeOptions = {
-  /** Leads whose last news is older than this moment (milliseconds) are removed. */
+  /** Leads without an update since this time (milliseconds) are removed. */
   before: number;
   dealers?: readonly string[];
   /** Also remove quarantined leads, which were never delivered. */
@@ -19,12 +19,12 @@ export type PurgeOptions = {
 export type Purged = { leads: number; files: number; kept: Record<'pending' | 'dead' | 'held', number> };
 
 const batchSize = 200;
-/** A rest between batches, in which the service writes. */
+/** A pause between batches, in which the service can write. */
 const restMs = 20;
 
 const undelivered: readonly DeliveryState[] = ['pending', 'dead'];
 
-/** The next leads in the order of their ids, so that every batch goes on where the last one ended. */
+/** The next leads in the order of their ids, so that every batch continues where the last one ended. */
 function oldLeads(db: Db, { before, dealers = [], quarantined }: PurgeOptions, after: string) {
   let query = db
     .selectFrom('leads as l')
@@ -36,7 +36,7 @@ function oldLeads(db: Db, { before, dealers = [], quarantined }: PurgeOptions, a
     )
     .orderBy('l.id')
     .limit(batchSize);
-  // By the state of the lead: one that no destination gets yet has no held deliveries.
+  // Checked by the lead's state, because a lead without a destination has no held deliveries.
   if (!quarantined) query = query.where('l.state', '<>', 'quarantined');
   return dealers.length > 0 ? query.where('l.dealer', 'in', dealers) : query;
 }
@@ -65,7 +65,7 @@ async function countQuarantined(db: Db, { before, dealers = [], quarantined }: P
   return (await (dealers.length > 0 ? query.where('dealer', 'in', dealers) : query).executeTakeFirstOrThrow()).count;
 }
 
-/** Removes old leads with all that belongs to them, in small transactions. What was not delivered stays and is counted (rule E32). */
+/** Removes old leads and their data, in small transactions. Undelivered leads stay and are counted (rule E32). */
 export async function purgeLeads({ db, commit }: Pick<Database, 'db' | 'commit'>, options: PurgeOptions): Promise<Purged> {
   let [leads, files, after] = [0, 0, ''];
   for (;;) {

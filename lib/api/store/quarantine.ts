@@ -6,7 +6,7 @@ import type { LeadTables } from './tables.ts';
 type Trx = Transaction<LeadTables>;
 type LeadState = LeadTables['leads']['state'];
 
-/** Moves a lead out of quarantine. Returns false if it is not in it, or is not any more. */
+/** Moves a lead out of quarantine. Returns false if it is not, or no longer, quarantined. */
 async function leaveQuarantine(trx: Trx, id: string, state: LeadState): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('leads')
@@ -21,8 +21,8 @@ const setHeld = (trx: Trx, id: string, changes: { state: DeliveryState; next_at?
   trx.updateTable('deliveries').set(changes).where('lead_id', '=', id).where('state', '=', 'held').execute();
 
 /**
- * Delivers a quarantined lead after all. An unfinished form is delivered like any other: after `leads.partialMinutes` without news. Returns
- * false if no such lead is quarantined.
+ * Delivers a quarantined lead after all. An unfinished form is delivered like any other: after `leads.partialMinutes` without an update.
+ * Returns false if no such lead is quarantined.
  */
 export const releaseLead = ({ commit }: Pick<Database, 'commit'>, id: string, now: number): Promise<boolean> =>
   commit(async (trx) => {
@@ -37,7 +37,7 @@ export const releaseLead = ({ commit }: Pick<Database, 'commit'>, id: string, no
     return true;
   });
 
-/** Gives up a quarantined lead: it is never delivered. Returns false if no such lead is quarantined. */
+/** Discards a quarantined lead: it is never delivered. Returns false if no such lead is quarantined. */
 export const discardLead = ({ commit }: Pick<Database, 'commit'>, id: string, now: number): Promise<boolean> =>
   commit(async (trx) => {
     if (!(await leaveQuarantine(trx, id, 'discarded'))) return false;

@@ -6,8 +6,8 @@ import { listLeadFiles, readFileContent } from './file-store.ts';
 import type { LeadTables } from './tables.ts';
 
 /**
- * What to do with a claimed delivery. `lost`: another worker has it. `superseded`: the destination has a later version of the lead, and each
- * version holds all of it (rule E60).
+ * What to do with a claimed delivery. `lost`: another worker has it. `superseded`: the destination has a later version of the lead, and
+ * each version is complete (rule E60).
  */
 export type ReadDelivery = { kind: 'send'; message: Outgoing } | { kind: 'lost' } | { kind: 'superseded' };
 

@@ -43,7 +43,7 @@ export async function storeSearch(trx: Trx, row: SearchRow, most: number): Promi
 const ofShopper = (trx: Trx, shopperId: string, id: string) =>
   trx.updateTable('saved_searches').where('shopper_id', '=', shopperId).where('id', '=', id);
 
-/** Renames a search. False if the shopper has none of this ID. */
+/** Renames a search. False if the shopper has none with this ID. */
 export async function renameSearch(trx: Trx, shopperId: string, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await ofShopper(trx, shopperId, id).set({ name }).executeTakeFirst();
   return Number(numUpdatedRows) === 1;
@@ -51,7 +51,7 @@ export async function renameSearch(trx: Trx, shopperId: string, id: string, name
 
 type Changed = Pick<SearchRow, 'fingerprint' | 'choices' | 'changed_at'>;
 
-/** Changes what a search looks for. An equal one of the shopper, which it would repeat, gives way. False if there is none of this ID. */
+/** Changes the choices of a search. If the shopper has an equal search, that one is removed. False if there is none with this ID. */
 export async function rechooseSearch(trx: Trx, shopperId: string, id: string, changed: Changed): Promise<boolean> {
   const before = await trx
     .selectFrom('saved_searches')
@@ -66,13 +66,13 @@ export async function rechooseSearch(trx: Trx, shopperId: string, id: string, ch
   return Number(numUpdatedRows) === 1;
 }
 
-/** Removes a search with its notices, which nobody wants any more. */
+/** Removes a search and its notices. */
 export async function dropSearch(trx: Trx, shopperId: string, id: string): Promise<void> {
   await trx.deleteFrom('shopper_notices').where('shopper_id', '=', shopperId).where('search_id', '=', id).execute();
   await trx.deleteFrom('saved_searches').where('shopper_id', '=', shopperId).where('id', '=', id).execute();
 }
 
-/** Saved searches of a dealer that were chosen by a moment, in the order of their IDs. */
+/** A dealer's saved searches that were chosen before a time, in the order of their IDs. */
 export const searchesAfter = (
   db: Db,
   { dealer, afterId, chosenBy, limit }: { dealer: string; afterId: string; chosenBy: number; limit: number },

@@ -8,16 +8,16 @@ type Db = Kysely<LeadTables>;
 type Trx = Transaction<LeadTables>;
 type ShopperMail = Selectable<LeadTables['shopper_mails']>;
 
-/** A shopper who is to get a mail. `mailedAt`: when the last one was made. */
+/** A shopper who gets an email. `mailedAt`: when the last one was created. */
 type Reader = { id: string; mailedAt: number | null };
 
 type Due = { dealer: string; since: number; lastBefore: number; wrongAfter: number; mayDaily: boolean; limit: number };
 
 /**
- * Shoppers with news that no mail has and that they have not read since `since`. A daily mail is due where the last one is older than `lastBefore`
- * and `mayDaily` says that it is day; a lower price is due at once for who chose that. After `wrongAfter` no mail can have been made: the clock was wrong.
- * Shoppers with a waiting mail get their news in that one (`hurryMails`), but a lower price does not wait for one that may have been sent: that one
- * takes nothing along.
+ * Shoppers with unread notices since `since` that are in no email yet. A daily email is due if the last one is older than `lastBefore` and
+ * `mayDaily` says that it is daytime; a lower price is due at once for shoppers who chose that. An email dated after `wrongAfter` means
+ * that the clock was wrong. Shoppers with a waiting email get their notices in that one (`hurryMails`), but a lower price does not wait for
+ * an email that may have been sent, because that one must not change.
  */
 export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrongAfter, mayDaily, limit }: Due): Promise<Reader[]> {
   const rows = await db
@@ -50,7 +50,7 @@ export async function readersWithNews(db: Db, { dealer, since, lastBefore, wrong
   return rows.map(({ id, mailed_at }) => ({ id, mailedAt: mailed_at }));
 }
 
-/** Puts the news of a shopper into one mail, unless another process has just done so. */
+/** Puts a shopper's notices into one email, unless another process has just done so. */
 export async function makeMail(
   trx: Trx,
   { id: shopper, mailedAt }: Reader,
@@ -75,7 +75,7 @@ export async function makeMail(
   return true;
 }
 
-/** Puts the unread news since `since` that no mail has into a mail. */
+/** Puts the unread notices since `since` that are in no email yet into an email. */
 export const addNews = (trx: Trx, { id, shopper_id }: Pick<ShopperMail, 'id' | 'shopper_id'>, since: number) =>
   trx
     .updateTable('shopper_notices')
@@ -87,8 +87,8 @@ export const addNews = (trx: Trx, { id, shopper_id }: Pick<ShopperMail, 'id' | '
     .execute();
 
 /**
- * Makes the mails of a dealer that wait for their next attempt due now, if their shopper has a new lower price and chose to hear of that at once. They
- * take it along, so that each price does this once, and have as many attempts as a new mail.
+ * Makes a dealer's emails that wait for a retry due now, if their shopper has a new lower price and chose to hear of that at once. The
+ * email then includes that price, so each price does this once, and gets as many attempts as a new email.
  */
 export async function hurryMails(
   { db, commit }: Pick<Database, 'db' | 'commit'>,
@@ -129,7 +129,7 @@ export async function hurryMails(
     });
 }
 
-/** Whether a dealer has mails that are due. */
+/** Whether a dealer has due emails. */
 export const hasDueMail = async (db: Db, dealer: string, now: number): Promise<boolean> =>
   (await db
     .selectFrom('shopper_mails')
@@ -143,8 +143,8 @@ export const hasDueMail = async (db: Db, dealer: string, now: number): Promise<b
 type ClaimedMail = Pick<ShopperMail, 'id' | 'shopper_id' | 'at' | 'attempts' | 'uncertain'>;
 
 /**
- * Takes the next due mail of a dealer for `leaseMs` and counts an attempt; undefined if there is none. One whose last holder died is uncertain
- * from here on: it may have been sent.
+ * Claims a dealer's next due email for `leaseMs` and counts an attempt. Undefined if there is none. If its last holder died, it is marked
+ * uncertain: it may have been sent.
  */
 export function claimMail(
   { db, kind, commit }: Pick<Database, 'db' | 'kind' | 'commit'>,
@@ -174,7 +174,7 @@ export function claimMail(
   return kind === 'sqlite' ? commit(claim) : claim(db);
 }
 
-/** Who gets a mail, and its news since `since` that is still unread; undefined if the shopper wants no mail any more or is gone. */
+/** The recipient of an email, and its unread notices since `since`. Undefined if the shopper no longer wants emails or no longer exists. */
 export async function readMail(db: Db, { id, shopper_id }: Pick<ClaimedMail, 'id' | 'shopper_id'>, since: number) {
   const shopper = await db.selectFrom('shoppers').select(['email', 'mail', 'stop_key']).where('id', '=', shopper_id).executeTakeFirst();
   if (!shopper?.email || shopper.mail === 'off') return undefined;
@@ -190,7 +190,7 @@ export async function readMail(db: Db, { id, shopper_id }: Pick<ClaimedMail, 'id
   return { email: shopper.email, stopKey: shopper.stop_key ?? '', notices };
 }
 
-/** Removes a claimed mail in which nothing is left to say. It was not given up. */
+/** Removes a claimed email that has no notices left. It does not count as failed. */
 export const dropMail = ({ commit }: Pick<Database, 'commit'>, { id, lease }: { id: string; lease: string }) =>
   commit((trx) => trx.deleteFrom('shopper_mails').where('id', '=', id).where('lease', '=', lease).execute());
 
@@ -205,8 +205,8 @@ type Outcome = {
 };
 
 /**
- * Writes what followed an attempt. `uncertain`: the mail may have been sent although no answer said so. The day until the next mail begins when this
- * one is delivered, which may be long after it was made.
+ * Records the outcome of an attempt. `uncertain`: the email may have been sent without a confirmation. The day until the next email begins
+ * when this one is delivered, which may be long after it was created.
  */
 export async function finishMail({ commit }: Pick<Database, 'commit'>, outcome: Outcome): Promise<void> {
   const { id, shopper_id, lease, next, error, uncertain, now } = outcome;
@@ -226,15 +226,15 @@ export async function finishMail({ commit }: Pick<Database, 'commit'>, outcome: 
   });
 }
 
-/** The mails with news that were made for a shopper. */
+/** The emails with notices that were created for a shopper. */
 export const mailsOf = (db: Db, shopperId: string) =>
   db.selectFrom('shopper_mails').select(['at', 'state']).where('shopper_id', '=', shopperId).orderBy('at').execute();
 
-/** Notes how a shopper wants to hear by mail. */
+/** Records which emails a shopper wants. */
 export const wishMail = (trx: Trx, shopperId: string, mail: MailWish) =>
   trx.updateTable('shoppers').set({ mail }).where('id', '=', shopperId).execute();
 
-/** Ends the mails of the link of one of them. True if there is such a shopper. */
+/** Ends the emails to the shopper whose unsubscribe link has this key. True if there is such a shopper. */
 export async function stopMails(trx: Trx, stopKey: string): Promise<boolean> {
   const { numUpdatedRows } = await trx.updateTable('shoppers').set({ mail: 'off' }).where('stop_key', '=', stopKey).executeTakeFirst();
   return Number(numUpdatedRows) > 0;

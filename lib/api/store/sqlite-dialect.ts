@@ -4,16 +4,16 @@ import { CompiledQuery, type DatabaseConnection, SqliteAdapter, SqliteDialect, t
 import { isLocked } from './database-faults.ts';
 import { explainSqliteFault } from './sqlite-fault.ts';
 
-/** Statements wait this long for a lock, and the whole process waits with them. */
+/** Statements wait this long for a lock, and block the whole process meanwhile. */
 const blockingMs = 50;
 
-/** Transactions wait this long for another process that writes, and only they. */
+/** Transactions wait this long for another process that writes, without blocking the process. */
 const patienceMs = 5000;
 const betweenTriesMs = 15;
 
 const maxStatements = 300;
 
-/** Repeats what another process keeps from the database. SQLite's own wait holds up the whole process, and some locks it never waits for. */
+/** Retries while another process locks the database. SQLite's own wait blocks the whole process, and for some locks it never waits. */
 async function waitForLock<T>(work: () => T): Promise<Awaited<T>> {
   const end = performance.now() + patienceMs;
   for (;;) {
@@ -27,14 +27,14 @@ async function waitForLock<T>(work: () => T): Promise<Awaited<T>> {
 }
 
 /**
- * Begins each transaction as a writer. SQLite refuses to turn a reader into a writer when another process wrote meanwhile, however long it
- * waits.
+ * Begins each transaction as a writer. SQLite refuses to turn a reader into a writer if another process has written meanwhile, however long
+ * it waits.
  */
 class WriterDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await waitForLock(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
-  /** A full disk ends the transaction by itself. Its error says why; that of a second rollback would hide it. */
+  /** A full disk already ends the transaction. The error of a second rollback would hide the real one. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((error: Error) => {
       if (!error.message.includes('no transaction is active')) throw error;
@@ -42,7 +42,7 @@ class WriterDriver extends SqliteDriver {
   }
 }
 
-/** SQLite can undo changes of the schema, so a migration that is killed leaves nothing half done. */
+/** SQLite can roll back schema changes, so a killed migration leaves nothing half done. */
 class WriterAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -59,9 +59,9 @@ class WriterDialect extends SqliteDialect {
   override createAdapter = () => new WriterAdapter();
 }
 
-/** The calls that Kysely makes of a database, on Node's own SQLite. Prepared statements are kept, because the service repeats a few. */
+/** The database interface that Kysely needs, on Node's own SQLite. Prepared statements are cached, because the service repeats a few. */
 export async function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 'FULL'): Promise<SqliteDialect> {
-  /** Names the file in an error that it, or its disk, is the cause of. */
+  /** Adds the file to an error that the file or its disk causes. */
   const explained = <T>(work: () => T): T => {
     try {
       return work();
@@ -70,8 +70,8 @@ export async function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 
     }
   };
   const database = explained(() => new DatabaseSync(path, { timeout: blockingMs }));
-  // FULL: a commit is on the disk before the shopper is thanked. secure_delete: what is removed is overwritten in the file (rule E31).
-  // The log is copied into the file every 40 MB instead of every 4, because leads wait meanwhile; 64 MB of pages stay in memory.
+  // FULL: a commit is on the disk before the shopper is thanked. secure_delete: removed data is overwritten in the file (rule E31). The log
+  // is copied into the file every 40 MB instead of every 4 MB, because leads wait meanwhile; 64 MB of pages stay in memory.
   const pragmas = [
     `synchronous = ${synchronous}`,
     'foreign_keys = ON',
@@ -80,7 +80,7 @@ export async function sqliteDialect(path: string, synchronous: 'FULL' | 'OFF' = 
     'cache_size = -65536',
   ];
   try {
-    // Of processes that open a new file together, the first keeps it to itself while it makes the log.
+    // If several processes open a new file at once, the first one locks it while it creates the log.
     await waitForLock(() => explained(() => database.exec('PRAGMA journal_mode = WAL')));
     for (const pragma of pragmas) explained(() => database.exec(`PRAGMA ${pragma}`));
   } catch (error) {

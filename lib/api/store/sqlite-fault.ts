@@ -7,7 +7,7 @@ const damaged: Explain = (file) => ({
   fix: 'Do what "The database is damaged" in lib/api/RUNBOOK.md says',
 });
 
-/** What the primary codes of SQLite mean that say something about a file or its disk. */
+/** The meaning of SQLite's primary codes about a file or its disk. */
 const explanations: Record<number, Explain> = {
   3: (file) => ({ problem: `this user may not use ${file}`, fix: 'Give the file and its folder to the user of the service' }),
   8: (file) => ({
@@ -41,7 +41,7 @@ export class SqliteFileError extends Error {
   }
 }
 
-/** The error of a call of SQLite; where the file or its disk is at fault, one that says so. */
+/** The error of a SQLite call. If the file or its disk is at fault, the error says so. */
 export function explainSqliteFault(error: unknown, file: string): unknown {
   const { code, errcode = 0, errstr } = (error ?? {}) as { code?: string; errcode?: number; errstr?: string };
   const explain = explanations[errcode & 0xff];
@@ -50,5 +50,5 @@ export function explainSqliteFault(error: unknown, file: string): unknown {
   return new SqliteFileError(`${problem} (${errstr ?? `SQLite code ${errcode}`}). ${fix}.`, { code, errcode, errstr }, error);
 }
 
-/** Whether SQLite says that a file is damaged, or is no database. */
+/** Whether SQLite says that a file is damaged or not a database. */
 export const isDamaged = (error: unknown): boolean => error instanceof SqliteFileError && [11, 26].includes(error.errcode & 0xff);

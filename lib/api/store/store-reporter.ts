@@ -2,19 +2,19 @@ import { minuteMs } from '#lib/model/time.ts';
 import type { Database } from './open-database.ts';
 import { SqliteFileError } from './sqlite-fault.ts';
 
-/** A fault that lasts is repeated after this time. */
+/** A lasting fault is reported again after this time. */
 const againMs = minuteMs;
 
 export type StoreReporterOptions = {
   database: Pick<Database, 'explain' | 'isFault'>;
   print: (text: string) => void;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   elapsed?: () => number;
 };
 
 /**
- * Makes the report of errors of the service. A fault of the store gets one line a minute, which says what to do, because every request and delivery
- * meets it. `textOf` is how any other error is printed.
+ * Makes the service's error reporter. A fault of the store gets one line a minute, which says what to do, because it hits every request and
+ * delivery. `textOf` formats any other error.
  */
 export function makeStoreReporter({ database, print, elapsed = () => performance.now() }: StoreReporterOptions) {
   const printedAt = new Map<string, number>();

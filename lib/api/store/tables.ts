@@ -12,7 +12,7 @@ export type LeadTables = {
     dealer: string;
     state: LeadState;
     version: number;
-    /** 1 when it was delivered without being finished. */
+    /** 1 if it was delivered unfinished. */
     promoted: number;
     received_at: number;
     updated_at: number;
@@ -31,7 +31,7 @@ export type LeadTables = {
     at: number;
     body: string;
     day: string;
-    /** The destinations that were to get it, as JSON. */
+    /** The intended destinations, as JSON. */
     planned: string;
   };
   idempotency_keys: { dealer: string; key: string; fingerprint: string; status: number; body: string; at: number };
@@ -48,7 +48,7 @@ export type LeadTables = {
     /** Until when a worker holds it; a worker that died loses it then. */
     leased_until: number;
     lease: string | null;
-    /** 1 when an attempt was begun whose outcome is not known. */
+    /** 1 if an attempt was started and its outcome is unknown. */
     uncertain: number;
     day: string;
     created_at: number;
@@ -61,7 +61,7 @@ export type LeadTables = {
     id: string;
     lead_id: string | null;
     version: number | null;
-    /** Counts from 0 in the order in which the request had them. */
+    /** Counts from 0, in the order of the request. */
     position: number;
     name: string;
     type: string;
@@ -86,11 +86,11 @@ export type LeadTables = {
     lease: string | null;
     last_error: string | null;
   };
-  /** When work that is done now and then was last claimed, so that one of several processes does it. */
+  /** When periodic work was last claimed, so that only one of several processes does it. */
   jobs: { name: string; at: number };
-  /** Alarms that have started and are not over. */
+  /** Alarms that have started and not ended. */
   alarms: { dealer: string; kind: string; since: number };
-  /** The outbox of alarms. `via` is the dealer whose settings name the recipient; messages of one `line` to it are sent in their order. */
+  /** The outbox of alarms. `via` is the dealer whose settings name the recipient; messages of one `line` to it are sent in order. */
   alarm_messages: {
     id: string;
     via: string;
@@ -119,11 +119,11 @@ export type LeadTables = {
     email: string | null;
     created_at: number;
     seen_at: number;
-    /** How they want to hear by mail. */
+    /** Which emails they want. */
     mail: Generated<MailWish>;
-    /** When the last mail with news was made. */
+    /** When the last email with notices was created. */
     mailed_at: Generated<number | null>;
-    /** In the links of mails that end them; null before the first one. */
+    /** The key in the unsubscribe links of emails. Null before the first email. */
     stop_key: Generated<string | null>;
   };
   /** Codes that were sent. `hash` needs the cookie of the browser that asked, which is nowhere in the database. */
@@ -144,7 +144,7 @@ export type LeadTables = {
   shopper_sessions: { hash: string; shopper_id: string; dealer: string; at: number; seen_at: number; ends_at: number };
   /** Cars that a shopper keeps. `car` is what a list shows of it, as JSON; null where the page did not say. */
   shopper_cars: { shopper_id: string; list: ShopperList; car_id: string; at: number; car: string | null };
-  /** The stock of a dealer as it was compared last, to notice what changes. */
+  /** The last compared stock of a dealer, to detect changes. */
   noted_stock: { dealer: string; release: string; at: number; cars: string };
   /** Searches that shoppers saved. `choices` is what they typed and chose, as JSON, and `fingerprint` its hash; `changed_at` is when they last chose. */
   saved_searches: {
@@ -157,11 +157,11 @@ export type LeadTables = {
     at: number;
     changed_at: number;
   };
-  /** Cars that could be bought and no longer can, so that one that comes back is not news. */
+  /** Cars that can no longer be bought, so that their return is not reported as new. */
   gone_cars: { dealer: string; car_id: string; vehicle: string | null; at: number };
-  /** New cars that saved searches are still to be matched with. `cars` is JSON; searches up to `after_id` are done. */
+  /** New cars that have not been matched with all saved searches. `cars` is JSON; searches up to `after_id` are done. */
   arrivals: { dealer: string; release: string; at: number; cars: string; after_id: string };
-  /** What shoppers hear of the cars that they watch and of their searches. `body` is what it says, as JSON. */
+  /** Notices about shoppers' watched cars and saved searches. `body` is their content, as JSON. */
   shopper_notices: {
     id: string;
     shopper_id: string;
@@ -171,12 +171,12 @@ export type LeadTables = {
     at: number;
     body: string;
     read_at: number | null;
-    /** The saved search that it is about; null for a watched car. `car_id` is the first of its cars then. */
+    /** The saved search that it is about, and `car_id` is the search's first new car. Null for a watched car. */
     search_id: Generated<string | null>;
-    /** The mail that it is in. */
+    /** The email that contains it. */
     mail_id: Generated<string | null>;
   };
-  /** The outbox of mails with news. `uncertain`: an attempt was begun whose outcome is not known. */
+  /** The outbox of emails with notices. `uncertain`: an attempt was started and its outcome is unknown. */
   shopper_mails: {
     id: string;
     shopper_id: string;

@@ -18,7 +18,7 @@ export async function triedDeliveries(db: Kysely<LeadTables>, leadId: string) {
   }));
 }
 
-/** Cancels what was not delivered of a lead: all of it, or what was tried once and waits for its next attempt. */
+/** Cancels a lead's undelivered deliveries: all of them, or those that were tried once and wait for a retry. */
 export const cancelDeliveries = (
   { commit }: Pick<Database, 'commit'>,
   { leadId, onlyTried, now }: { leadId: string; onlyTried: boolean; now: number },

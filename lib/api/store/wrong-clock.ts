@@ -4,15 +4,15 @@ import type { LeadTables } from './tables.ts';
 
 type Db = Kysely<LeadTables>;
 
-/** Nothing waits longer than this for its next attempt, and no attempt takes as long as the second. */
+/** Nothing waits longer than the first for its next attempt, and no attempt takes as long as the second. */
 const longestWaitMs = 8 * dayMs;
 const longestLeaseMs = 10 * minuteMs;
 
 const outboxes = ['deliveries', 'shopper_mails'] as const;
 
 /**
- * Brings times of leads, mails with news and alarms back that lie too far ahead, because the clock was wrong when they were written. `until` is
- * what the clock said before it jumped back: what was due then is due now.
+ * Corrects times of leads, emails with notices and alarms that are too far ahead, because the clock was wrong when they were written.
+ * `until` is the time before the clock jumped back: whatever was due then is due now.
  */
 export async function pullTimesBack(db: Db, now: number, until?: number): Promise<void> {
   for (const table of outboxes) {
@@ -34,10 +34,10 @@ export async function pullTimesBack(db: Db, now: number, until?: number): Promis
   if (until !== undefined) await alarms().where('next_at', '>', now).where('next_at', '<=', until).execute();
 }
 
-/** A time that was computed before the jump is not earlier than this before what the clock said then. */
+/** A time that was computed before the jump is at most this much earlier than the clock's time then. */
 const beforeJumpMs = minuteMs;
 
-/** Makes due what was written with a time of the clock before it was set back. `from` is what the clock said then. */
+/** Makes due what was written before the clock was set back. `from` is the clock's time before that. */
 export async function pullLateTimes(db: Db, now: number, from: number): Promise<void> {
   const late = Math.max(now + 1, from - beforeJumpMs);
   for (const table of outboxes)

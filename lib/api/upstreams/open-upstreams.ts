@@ -8,7 +8,7 @@ import { makeMockLeads } from './mock/mock-leads.ts';
 import { makeMockUpstreams } from './mock/mock-upstreams.ts';
 
 export type OpenUpstreamsOptions = {
-  /** Without a database no call is logged. */
+  /** Without a database, no calls are logged. */
   database: Pick<Database, 'db' | 'kind' | 'commit'> | undefined;
   dealers: () => readonly LeadDealer[];
   world: AskingWorld & { sleep: (ms: number) => Promise<unknown> };
@@ -23,9 +23,9 @@ export function openUpstreams({ database, dealers, world, report }: OpenUpstream
     upstreams: makeLiveUpstreams({ ...world, logCall, report }),
     /** The same endpoints below /mock, which store and deliver nothing (rule B10). */
     mock: { leads: makeMockLeads(), upstreams: makeMockUpstreams(world), accounts: undefined },
-    /** Starts to pass logged calls on. */
+    /** Starts sending logged calls to the platform. */
     start: () => calls?.start(),
-    /** Passes logged calls on for about this long. */
+    /** Sends logged calls to the platform for about this long. */
     drain: async (limitMs: number) => calls?.drain(limitMs),
     stop: async (graceMs: number) => calls?.stop(graceMs),
   };

@@ -5,21 +5,24 @@ import { minuteMs, secondMs } from '#lib/model/time.ts';
 import type { UpstreamService } from '#lib/site/options/upstreams.ts';
 import type { Site } from '#lib/site/schema.ts';
 
-/** Where what shoppers did is sent on to. Only the platform itself gets its token. */
+/** A receiver of shoppers' actions. Only the platform itself gets the platform's token. */
 export type ForwardTarget = { url: string; needsToken: boolean };
 
 /** What the API needs to know of the services behind a dealer. */
 export type UpstreamSettings = {
-  /** The IDs that a call is logged under where the page names none. */
+  /** The IDs for logging a call if the page names none. */
   callIds: CallIds;
   lookups: { services: Partial<Record<LookupService, UpstreamService>>; timeoutMs: number; keptMs: number };
   quotes: UpstreamService | undefined;
-  /** Where the platform’s dashboard counts visits of the website; undefined: it is not told. */
+  /** Where the platform’s dashboard counts the website's visits. Undefined: visits are not sent. */
   visits: string | undefined;
   forward: { reveals: ForwardTarget | undefined; calls: ForwardTarget | undefined; events: ForwardTarget | undefined };
 };
 
-/** A path is one of the platform's host; without a platform it leads nowhere. A path such as "/\\host" names a host, so the origin decides. */
+/**
+ * A path is resolved against the platform's host; without a platform it is ignored. A path such as "/\\host" names a host, so the origin is
+ * compared.
+ */
 function readTarget(target: string, platform: { api: string } | undefined): ForwardTarget | undefined {
   if (!platform) return target.startsWith('/') ? undefined : { url: target, needsToken: false };
   const { href, origin } = new URL(target, platform.api);

@@ -15,7 +15,7 @@ type LoggedCall = Readonly<Record<string, string>>;
 /** Why another company's service gave no usable answer. */
 type UpstreamFault = 'not_configured' | 'failed' | 'timeout';
 
-/** A service behind the API gave no usable answer. The message holds nothing of the request. */
+/** A service behind the API gave no usable answer. The message contains nothing from the request. */
 export class UpstreamError extends Error {
   override name = 'UpstreamError';
   readonly fault: UpstreamFault;
@@ -35,8 +35,8 @@ export type Upstreams = {
   freeBookings: (dealer: LeadDealer, kind: BookingKind) => Promise<BookingSlots>;
   /** Resolves once the call is stored. Rejects with the database's error. */
   logCall: (dealer: LeadDealer, kind: CallKind, call: LoggedCall) => Promise<void>;
-  /** Tells the platform’s dashboard of a visit. Throws UpstreamError. */
+  /** Reports a visit to the platform’s dashboard. Throws UpstreamError. */
   countVisit: (dealer: LeadDealer) => Promise<void>;
-  /** Sends an analytics event on without waiting; a failure is silent. */
+  /** Forwards an analytics event without waiting; failures are silent. */
   forwardEvent: (dealer: LeadDealer, event: PageEvent) => void;
 };

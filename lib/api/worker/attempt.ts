@@ -11,11 +11,11 @@ import { readDelivery } from '../store/read-message.ts';
 /** How a dealer's leads reach one destination. */
 export type DeliveryRoute = { send: OpenDestination['deliver']; concurrency: number; retrySeconds: readonly number[]; timeoutMs: number };
 
-/** A lease outlives the longest attempt, so that a slow destination is not sent the same lead by two workers. */
+/** A lease must outlast the longest attempt, so that two workers do not send the same lead to a slow destination. */
 const leaseMarginMs = 15_000;
 export const leaseMsOf = ({ timeoutMs }: DeliveryRoute): number => timeoutMs + leaseMarginMs;
 
-/** Attempts that ended without an outcome, because the process was killed, count too. One that kills it every time ends here. */
+/** Attempts without an outcome, because the process was killed, count too. So a lead that kills the process every time stops here. */
 const lostAttempts = 20;
 
 const betweenWritesMs = 250;
@@ -27,7 +27,7 @@ export async function sendInTime<Message>(
 ): Promise<DeliveryAnswer> {
   const signal = AbortSignal.timeout(timeoutMs);
   const late = new Promise<DeliveryAnswer>((resolve) => {
-    // A destination that does heed its signal answers first.
+    // A destination that does react to its signal answers first.
     const give = () => resolve({ error: 'no answer in time' });
     signal.addEventListener('abort', () => void setTimeout(500, undefined, { ref: false }).then(give), { once: true });
   });
@@ -72,7 +72,7 @@ export async function attemptDelivery(options: AttemptOptions): Promise<AttemptO
   const ms = Math.round(performance.now() - began);
   const { status, error, remoteId } = answer;
   for (let tries = 1; ; tries++) {
-    // By the clock as it is when this is written: a clock that jumped back meanwhile would put the next attempt off by the jump.
+    // Uses the current clock: if it jumped back meanwhile, the next attempt would otherwise be delayed by the jump.
     const next = decidedStep ?? nextStep(answer, claimed.attempts, route.retrySeconds, now());
     const uncertain = decidedStep === undefined && next.state !== 'delivered' && isUncertain(answer);
     const attempt: Attempt = { at, ms, status, error, remoteId, uncertain };
@@ -81,7 +81,7 @@ export async function attemptDelivery(options: AttemptOptions): Promise<AttemptO
       return isOurs ? { next, ms, error } : undefined;
     } catch (failure) {
       if (tries === 1) onError(failure as Error);
-      // An outcome that is not written costs a resend, so it is worth the rest of the lease.
+      // A missing outcome causes a resend, so writing it is worth retrying for the rest of the lease.
       if (performance.now() + betweenWritesMs > leaseEnd) return undefined;
       await setTimeout(betweenWritesMs, undefined, { ref: false });
     }

@@ -1,8 +1,8 @@
 import { minuteMs } from '#lib/model/time.ts';
 
 /**
- * Makes work that is looked at each minute beside the deliveries, which never wait for it. A task that fails is reported and tried again at the
- * next look.
+ * Makes background work that runs each minute beside the deliveries, which never wait for it. A failed task is reported and retried a
+ * minute later.
  */
 export function makeBackground(tasks: readonly (() => Promise<void>)[], now: () => number, onError: (error: Error) => void) {
   let lookedAt = Number.NEGATIVE_INFINITY;
@@ -19,7 +19,7 @@ export function makeBackground(tasks: readonly (() => Promise<void>)[], now: () 
         running = undefined;
       });
     },
-    /** Ends when nothing runs. */
+    /** Resolves when nothing runs. */
     rest: async (): Promise<void> => running,
   };
 }

@@ -11,21 +11,23 @@ export type HousekeepingOptions = {
   dealers: () => readonly LeadDealer[];
   now: () => number;
   onError: (error: Error) => void;
-  /** More work for once an hour. */
+  /** Additional hourly work. */
   alsoClean?: () => Promise<void>;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   steady?: () => number;
 };
 
-/** A smaller correction of the clock delays deliveries by no more than this. */
+/** Smaller clock corrections are ignored: they delay deliveries by no more than this. */
 const jumpMs = minuteMs;
-/** An attempt that ends as the clock is set back may write a time of the clock before, after the jump was noticed. By then it has. */
+/**
+ * An attempt that ends while the clock is set back may still write an old time after the jump was noticed. After this delay it has done so.
+ */
 const lateMs = 2 * secondMs;
 
 const clockText = (ms: number) =>
   `the clock of this machine went back by ${countOf(Math.round(ms / minuteMs), 'minute')}. No lead is lost: what waits is tried by the new time. Check the time synchronisation of this machine (timedatectl).`;
 
-/** Work on the outbox that is due now and then: silent forms, old keys, and times that a wrong clock wrote. Call it before each look. */
+/** Periodic work on the outbox: silent forms, old keys, and times written by a wrong clock. Call it before each poll. */
 export function makeHousekeeping({ database, dealers, now, onError, alsoClean, steady = () => performance.now() }: HousekeepingOptions) {
   let promoteAt = Number.NEGATIVE_INFINITY;
   let cleanAt = Number.NEGATIVE_INFINITY;

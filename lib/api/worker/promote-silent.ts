@@ -11,7 +11,10 @@ const atOnce = 100;
 
 type Silent = { id: string; dealer: string; version: number };
 
-/** Unfinished leads without news since a time, the oldest first. The dealer is hidden from the planner, which would sort all of a dealer's leads. */
+/**
+ * Unfinished leads without an update since a time, the oldest first. The dealer is hidden from the query planner, which would otherwise
+ * sort all of a dealer's leads.
+ */
 export const silentLeadsQuery = (since: number, slugs: readonly string[]) => sql<Silent>`
   select id, dealer, version from leads
   where state = 'partial' and promoted = 0 and updated_at <= ${since} and coalesce(dealer, '') in (${sql.join(slugs)})
@@ -36,12 +39,12 @@ async function promote(trx: Transaction<LeadTables>, { id, version }: Silent, de
   const isLead = contactProblem({ ...received.lead, form_completed: true }) === undefined;
   const { numUpdatedRows } = await trx
     .updateTable('leads')
-    // One that nobody could answer is looked at again when the shopper goes on.
+    // A lead without a contact is checked again when the shopper continues.
     .set({ promoted: 1, version: isLead ? version + 1 : version })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  // The shopper went on meanwhile.
+  // The shopper has continued meanwhile.
   if (numUpdatedRows !== 1n || !isLead) return false;
   const of = { id, dealer: slug, received, destinations, day: dayAt(now, timeZone), now };
   await writeVersion(trx, { ...of, version: version + 1, kind: 'promoted', held: false });
@@ -49,8 +52,8 @@ async function promote(trx: Transaction<LeadTables>, { id, version }: Silent, de
 }
 
 /**
- * Delivers forms that were never finished: a shopper who gave a phone number is a lead (rule E9), and one whom nobody could answer is none. The form
- * can still be finished later. Returns how many there were.
+ * Delivers forms that were never finished: a shopper who left a phone number is a lead (rule E9); a form without a contact is not. The form
+ * can still be finished later. Returns how many were delivered.
  */
 export async function promoteSilentLeads(
   { db, commit }: Pick<Database, 'db' | 'commit'>,

@@ -5,17 +5,17 @@ import { attemptDelivery, type DeliveryRoute, leaseMsOf } from './attempt.ts';
 
 export type WorkerOptions = {
   database: Database;
-  /** The route of a destination; undefined when another process serves the dealer. Throws when its leads have to wait, and says why. */
+  /** The route of a destination. Undefined if another process serves the dealer. Throws, with the reason, if its leads have to wait. */
   routeOf: (queue: Queue) => DeliveryRoute | undefined;
   now: () => number;
   newId: () => string;
-  /** Work on the database before a look for deliveries. If it fails, deliveries go on. */
+  /** Work on the database before each poll for deliveries. If it fails, deliveries continue. */
   beforeLook?: () => Promise<unknown>;
   /** Called after each attempt. Holds no personal data. */
   report: (event: DeliveryReport) => void;
   /** Called when the database fails or leads have to wait; the worker goes on. */
   onError: (error: Error) => void;
-  /** The longest time between two looks at the database, in milliseconds. */
+  /** The maximum time between two polls of the database, in milliseconds. */
   pollMs?: number;
 };
 
@@ -31,17 +31,17 @@ export type DeliveryReport = {
 
 const keyOf = ({ dealer, destination }: Queue) => `${dealer}/${destination}`;
 
-/** Queues that are claimed from at once, so that a thousand of them do not take the database from the shoppers. */
+/** The number of queues claimed from at once, so that a thousand queues do not block the database for shoppers. */
 const queuesAtOnce = 32;
 
-/** Delivers what waits in the outbox until it is stopped. Several workers may share one database. */
+/** Delivers the outbox until it is stopped. Several workers may share one database. */
 export function makeWorker(options: WorkerOptions) {
   const { database, routeOf, now, newId, report, onError, beforeLook, pollMs = 1000 } = options;
   /** The deliveries that this worker is sending, by queue. */
   const sending = new Map<string, Set<string>>();
-  /** Queues that have room or leads again. */
+  /** Queues that have capacity or leads again. */
   const freed = new Map<string, Queue>();
-  /** Why the leads of a queue wait, so that it is said once. */
+  /** Why the leads of a queue wait, so that it is reported once. */
   const problems = new Map<string, string>();
   const running = new Set<Promise<void>>();
   const ending = new AbortController();
@@ -87,7 +87,7 @@ export function makeWorker(options: WorkerOptions) {
     running.add(task);
   }
 
-  /** Starts what is due in a queue and has room. Returns how many deliveries were started. */
+  /** Starts a queue's due deliveries, as far as it has capacity. Returns how many were started. */
   async function serve(queue: Queue): Promise<number> {
     const route = findRoute(queue);
     const sendingIds = [...(sending.get(keyOf(queue)) ?? [])];
@@ -109,7 +109,7 @@ export function makeWorker(options: WorkerOptions) {
     return started;
   }
 
-  /** Looks at all queues, and notes when the next delivery is due. */
+  /** Polls all queues, and records when the next delivery is due. */
   async function look(): Promise<number> {
     isLookWanted = false;
     freed.clear();
@@ -179,9 +179,9 @@ export function makeWorker(options: WorkerOptions) {
     start: () => {
       loop ??= run();
     },
-    /** Looks for work at once, in these queues or in all of them. */
+    /** Polls at once, these queues or all of them. */
     wake,
-    /** Delivers what is due and ends when nothing more is, or after `limitMs`; then it waits for what it has begun. */
+    /** Delivers until nothing more is due, or until `limitMs`; then waits for running deliveries. */
     drain: async (limitMs: number): Promise<void> => {
       const end = performance.now() + limitMs;
       do {
@@ -193,11 +193,11 @@ export function makeWorker(options: WorkerOptions) {
       } while (performance.now() < end && nextDue <= now());
       await Promise.all(running);
     },
-    /** Starts nothing more and waits for what runs, at most `graceMs`. What is cut off is sent again when its lease ends. */
+    /** Starts nothing more and waits at most `graceMs` for running deliveries. Aborted deliveries are sent again when their lease ends. */
     stop: async (graceMs: number) => {
       ending.abort();
       ring();
-      // A database that does not answer holds up the loop too.
+      // A database that does not answer blocks the loop too.
       const rest = async () => {
         await loop;
         await Promise.all(running);

@@ -8,10 +8,10 @@ import { accountMarkKey } from './account-mark-key.ts';
 const nextKey = (site: string) => `forecourt:${site}:watch-next:1`;
 const nextSearchKey = (site: string) => `forecourt:${site}:search-next:1`;
 
-/** Heard on the window when this tab has written the mark. Other tabs hear the storage. */
+/** The window event for a mark that this tab has written. Other tabs get a storage event. */
 export const accountMarkEvent = 'forecourt:account';
 
-/** Calls `listener` when the mark of a site has changed, in whatever tab; returns the function that stops it. */
+/** Calls `listener` when the mark of a site has changed in any tab. Returns a function that stops this. */
 export function onAccountMark(site: string, window: EventTarget, listener: () => void): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -24,7 +24,10 @@ export function onAccountMark(site: string, window: EventTarget, listener: () =>
   return () => listening.abort();
 }
 
-/** What pages show of an account without asking for it, as of the last visit: watched cars, the keys of saved searches, and how many notices are unread. */
+/**
+ * What pages show of an account without a request, as of the last visit: watched cars, the keys of saved searches, and the number of unread
+ * notices.
+ */
 export type AccountMark = { watched: readonly string[]; searches: readonly string[]; unread: number };
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : []);
@@ -37,38 +40,38 @@ export function readAccountMark(site: string, storage: StorageOf): AccountMark |
   return { watched, searches, unread: typeof stored.unread === 'number' ? stored.unread : 0 };
 }
 
-/** Notes what pages show; undefined: nobody is signed in any more. */
+/** Stores what pages show. Undefined: nobody is signed in any more. */
 export const writeAccountMark = (site: string, storage: StorageOf, mark: AccountMark | undefined): boolean =>
   writeStored(storage, accountMarkKey(site), mark === undefined ? null : JSON.stringify(mark));
 
-/** Keeps the car that a shopper wants to watch while they sign in. */
+/** Remembers the car that a shopper wants to watch while they sign in. */
 export const keepNextWatch = (site: string, storage: StorageOf, car: Favourite): boolean =>
   writeStored(storage, nextKey(site), JSON.stringify([car]));
 
-/** That car, once. */
+/** Reads and removes that car. */
 export function takeNextWatch(site: string, storage: StorageOf): Favourite | undefined {
   const [car] = parseKeptCars(readStored(storage, nextKey(site)));
   writeStored(storage, nextKey(site), null);
   return car;
 }
 
-/** A search that is to be saved. */
+/** A search to save. */
 export type NextSearch = { name: string; choices: SavedChoices };
 
-/** Keeps the search that a shopper wants to save while they sign in. */
+/** Remembers the search that a shopper wants to save while they sign in. */
 export const keepNextSearch = (site: string, storage: StorageOf, search: NextSearch): boolean =>
   writeStored(storage, nextSearchKey(site), JSON.stringify(search));
 
-/** That search. */
+/** Reads that search. */
 export function readNextSearch(site: string, storage: StorageOf): NextSearch | undefined {
   const storedSearch = readStoredJson(storage, nextSearchKey(site));
-  // The API checks what it is sent.
+  // Not validated here, because the API does.
   return isRecord(storedSearch) && typeof storedSearch.name === 'string' && isRecord(storedSearch.choices)
     ? (storedSearch as NextSearch)
     : undefined;
 }
 
-/** That search, once. */
+/** Reads and removes that search. */
 export function takeNextSearch(site: string, storage: StorageOf): NextSearch | undefined {
   const search = readNextSearch(site, storage);
   writeStored(storage, nextSearchKey(site), null);

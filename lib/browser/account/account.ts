@@ -23,7 +23,7 @@ type AccountWorld = {
 
 const signedOut: AccountState = { user: null, watchlist: [], saved: [], searches: [], notices: [] };
 
-/** Where a browser keeps the saved cars as the account had them last, so that it sends changes and not its list (rule V8). */
+/** The storage key of the saved cars as the account last had them, so that the browser sends changes instead of its list (rule V8). */
 const syncedKey = (site: string) => `forecourt:${site}:synced:1`;
 
 /** The account of a shopper on one device. `state` is undefined until the API has answered. */
@@ -34,7 +34,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     state: undefined as AccountState | undefined,
     problem: undefined as string | undefined,
   }));
-  /** Changes that the API was asked for: how many so far, and those that it has not answered. */
+  /** The number of changes sent to the API, and of those that it has not answered yet. */
   let requestCount = 0;
   const pending = new Set<Promise<AccountAnswer>>();
   const post = (path: string, body: object = {}) => {
@@ -64,7 +64,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     isApplying = false;
   };
   const setSynced = (cars: readonly Favourite[] | undefined) => writeStored(storage, syncedKey(site), cars ? JSON.stringify(cars) : null);
-  /** Shows nobody, once the session has ended elsewhere. The cars of the account leave the device; those that it never had stay (rule V8). */
+  /** Shows nobody, once the session has ended elsewhere. The account's cars are removed from the device; other cars stay (rule V8). */
   const endSession = () => {
     const ids = new Set(synced().map(({ id }) => id));
     apply(local().filter(({ id }) => !ids.has(id)));
@@ -72,19 +72,19 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     show(signedOut);
   };
 
-  /** Sends what changed on this device since the account was read last, and shows what the account has then. */
+  /** Sends the changes on this device since the account was last read, and shows the account's new state. */
   async function send(): Promise<void> {
     for (let changes = changesBetween(synced(), local()); changes.length > 0; changes = changesBetween(synced(), local())) {
       const before = local();
       const answer = await post('/garage/saved-cars', { changes });
       if (!answer.ok && answer.status === 401) endSession();
-      // They are sent with the next change, or at the next visit.
+      // They are sent with the next change or at the next visit.
       if (!answer.ok) return;
       const saved = parseKeptCars(JSON.stringify(answer.body.saved));
       const meanwhile = changesBetween(before, local());
       setSynced(saved);
       apply(withChanges(saved, meanwhile));
-      // A list that takes no more would send the same again.
+      // A full list would send the same changes again.
       if (meanwhile.length === 0) return;
     }
   }
@@ -98,7 +98,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     if (!isApplying && store.getState().state?.user) void sync();
   });
 
-  /** Shows the lists of an account, with what this device changed meanwhile. */
+  /** Shows the lists of an account, with the changes that this device made meanwhile. */
   async function take(answer: AccountAnswer): Promise<void> {
     if (!answer.ok) return;
     const state = answer.body as AccountState;
@@ -110,7 +110,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     await sync();
   }
 
-  /** Reads the account. An answer that a change has overtaken would take the change back on the page, so it is asked for again. */
+  /** Reads the account. If a change was made during the request, the answer would undo it on the page, so the request is repeated. */
   const read = async (): Promise<AccountAnswer> => {
     let before: number;
     let answer: AccountAnswer;
@@ -124,7 +124,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     return answer;
   };
   let reading: Promise<AccountAnswer> | undefined;
-  /** Parts of a page that ask at once share one answer. */
+  /** Parts of a page that ask at the same time share one answer. */
   const load = (): Promise<AccountAnswer> => {
     reading ??= read().finally(() => {
       reading = undefined;
@@ -139,7 +139,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     apply([]);
   };
 
-  /** Shows other searches, or nobody where the session has ended. */
+  /** Shows other searches, or nobody if the session has ended. */
   const showSearches = (searches: AccountState['searches'] | undefined) => {
     const now = store.getState().state ?? signedOut;
     if (searches === undefined) endSession();
@@ -151,7 +151,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
     load,
     ...makeSearchChanges({ searches: () => store.getState().state?.searches, load, show: showSearches, post }),
     askCode: (contact: SignInContact, token: string | undefined) => post('/auth/code', { ...contact, ...(token ? { token } : {}) }),
-    /** Signs in with a code. `add`: the contact is for the account of who is signed in (rule V12). */
+    /** Signs in with a code. `add`: the contact is for the account that is signed in (rule V12). */
     verify: async (contact: SignInContact, code: string, add = false): Promise<AccountAnswer> => {
       const answer = await post('/auth/verify', { ...contact, code, ...(add ? { add } : {}) });
       await take(answer);
@@ -165,7 +165,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       const answer = await post('/garage/notices-read', { up_to: newest.at });
       if (answer.ok) mark(state, 0);
     },
-    /** Notes how the shopper wants to hear by mail, and shows the choice of before if the API refuses. */
+    /** Saves which emails the shopper wants, and restores the previous choice if the API refuses. */
     wishMail: async (mail: MailWish): Promise<AccountAnswer> => {
       const { state } = store.getState();
       if (state?.user) show({ ...state, user: { ...state.user, mail } });
@@ -174,7 +174,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       if (!answer.ok && state?.user && now?.user) show({ ...now, user: { ...now.user, mail: state.user.mail } });
       return answer;
     },
-    /** All that the API knows of the shopper. */
+    /** All data that the API has about the shopper. */
     export: () => askAccount('GET', '/auth/data', network),
     signOut: async (everywhere: boolean): Promise<AccountAnswer> => {
       const answer = await post('/auth/sign-out', { everywhere });
@@ -186,9 +186,9 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
       if (answer.ok) leave();
       return answer;
     },
-    /** Watches a car or stops, shows that at once, and takes it back if the API refuses (rule V7). */
+    /** Watches a car or stops, shows that at once, and reverts it if the API refuses (rule V7). */
     setWatched: async (car: Favourite, isWatched: boolean): Promise<AccountAnswer> => {
-      // A list that could not be read is read first: to show another in its place would sign the device out.
+      // A list that could not be read is read first: showing another list instead would sign the device out.
       const read = store.getState().state ? undefined : await load();
       if (read && !read.ok) return read;
       const before = store.getState().state ?? signedOut;
@@ -210,7 +210,7 @@ export function makeAccount({ site, storage, network, favourites, announce }: Ac
 
 const accounts = new Map<string, Account>();
 
-/** The account of a site's shopper; one for the whole visit. */
+/** The account of a site's shopper, shared for the whole visit. */
 export function accountOf(site: string, base: string): Account {
   const existingAccount = accounts.get(site);
   if (existingAccount) return existingAccount;

@@ -3,7 +3,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { countDead } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 
-/** A delivery was given up. */
+/** A delivery has failed for good. */
 export const deadAlarm: AlarmKind = {
   subject: 'leads were not delivered',
   advice: (dealer) =>

@@ -1,7 +1,7 @@
 import { formatBytes } from '#lib/locale/byte-size.ts';
 import { type AlarmKind, everyDealer } from '../alarm-kind.ts';
 
-/** Less than this share of the disk, or this many bytes, is left. */
+/** The alarm starts when less than this share of the disk, or fewer than these bytes, are free. */
 const leastShare = 0.05;
 const leastBytes = 1024 ** 3;
 

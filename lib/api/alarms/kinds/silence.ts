@@ -5,7 +5,7 @@ import { firstSeen } from '../../store/job-store.ts';
 import { lastLeadAt } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 
-/** No lead came for `alerts.silentDays`. A dealer that never had one counts from the first look. */
+/** No lead came for `alerts.silentDays`. For a dealer that never had one, the time counts from the first check. */
 export const silenceAlarm: AlarmKind = {
   subject: 'no enquiries arrive',
   advice: (dealer) => `Send one from the site, or run: ${nextCommand('leads', 'probe', dealer)}`,

@@ -4,7 +4,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { countPending } from '../../store/lead-health.ts';
 import type { AlarmKind } from '../alarm-kind.ts';
 
-/** The oldest delivery waits for longer than `alerts.pendingMinutes`. */
+/** The oldest delivery has waited for longer than `alerts.pendingMinutes`. */
 export const waitingAlarm: AlarmKind = {
   subject: 'leads wait for a destination',
   advice: (dealer) => `Nothing is lost. To see why, run: ${nextCommand('doctor', dealer)}`,

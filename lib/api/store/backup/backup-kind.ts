@@ -1,7 +1,7 @@
 import type { Database } from '../open-database.ts';
 import type { BackupRecord } from './backup-record.ts';
 
-/** What a backup holds: its schema and the rows of each table. */
+/** The content of a backup: its schema, and the number of rows in each table. */
 export type BackupContent = Pick<BackupRecord, 'schema' | 'counts'>;
 
 /** What was replaced by a restore: where the old leads are now, and how to remove them. */
@@ -20,10 +20,10 @@ export type RestoreTarget = {
 export type BackupKind = {
   /** The ending of a backup's name. */
   extension: string;
-  /** Writes what the database holds at one moment into an empty file. Requests and deliveries go on meanwhile. */
+  /** Writes the state of the database at one moment into an empty file. Requests and deliveries continue meanwhile. */
   dump: (database: Database, url: string, file: string) => Promise<BackupContent>;
   /** Reads the whole file. Throws BackupError if it is damaged. */
   check: (file: string) => Promise<void>;
-  /** Puts a checked backup in the place of the database and keeps the old one aside. Throws BackupError before anything changed. */
+  /** Replaces the database with a checked backup and keeps the old one aside. Throws BackupError before anything changes. */
   restore: (file: string, record: BackupRecord, target: RestoreTarget) => Promise<Restored>;
 };

@@ -11,5 +11,5 @@ export const isBackupName = (name: string): boolean => /^leads-\d{8}T\d{6}Z\.(?:
 export const partName = (name: string): string => `.${name}.part`;
 export const isPartName = (name: string): boolean => name.startsWith('.') && name.endsWith('.part') && isBackupName(name.slice(1, -5));
 
-/** The mark of a database that a restore replaced, also fit for a schema of Postgres. */
+/** The suffix of a database that a restore replaced; also valid in the name of a Postgres schema. */
 export const asideStamp = (ms: number): string => stampOf(ms).toLowerCase();

@@ -4,7 +4,7 @@ import { chmod, stat } from 'node:fs/promises';
 import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 
-/** A backup cannot be made or used. The message says why and what to do. */
+/** A backup cannot be created or used. The message says why and what to do. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }
@@ -19,12 +19,12 @@ const backupRecord = z.object({
   schema: z.array(z.string()).describe('the migrations of the database'),
   counts: z.record(z.string(), z.number().int()).describe('rows by table'),
 });
-/** What is known of a backup. It is written last, so a backup without one is not whole (rule E40). */
+/** The record of a backup. It is written last, so a backup without one is incomplete (rule E40). */
 export type BackupRecord = z.infer<typeof backupRecord>;
 
 export const recordPath = (file: string): string => `${file}.json`;
 
-/** Only the owner reads what is in a backup. */
+/** Only the owner may read a backup. */
 export const privateMode = 0o600;
 
 export async function writeBackupRecord(file: string, record: BackupRecord): Promise<void> {
@@ -32,7 +32,7 @@ export async function writeBackupRecord(file: string, record: BackupRecord): Pro
   await chmod(recordPath(file), privateMode);
 }
 
-/** Reads the record of a backup. Throws BackupError if the backup is not whole. */
+/** Reads the record of a backup. Throws BackupError if the backup is incomplete. */
 export async function readBackupRecord(file: string): Promise<BackupRecord> {
   if (!(await stat(file).catch(() => undefined))?.isFile())
     throw new BackupError(`There is no backup ${file}. Name a file that the command leads backup wrote.`);

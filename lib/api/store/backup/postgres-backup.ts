@@ -11,10 +11,10 @@ type Db = Kysely<LeadTables>;
 
 const migrationTables = [migrationTable, 'kysely_migration_lock'];
 
-/** Tables beside the leads that the schema needs. */
+/** Other tables that the schema needs. */
 const passingTables = ['rate_limits', 'jobs', 'alarms', 'alarm_messages', 'probes'];
 
-/** Our tables where the connection makes new ones, with the schema in front. Other programs may have theirs there too. */
+/** Our tables in the schema where the connection creates new ones, with the schema's name. Other programs may have tables there too. */
 async function listTables(db: Db, names: readonly string[]): Promise<{ schema: string; name: string }[]> {
   const { rows } = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
@@ -45,7 +45,7 @@ const moveTables = async (db: Db, tables: readonly { schema: string; name: strin
   for (const { schema, name } of tables) await sql`alter table ${sql.table(`${schema}.${name}`)} set schema ${sql.id(to)}`.execute(db);
 };
 
-/** Moves the old tables into a schema of their own, all or none. Returns its name; undefined if there are no tables. */
+/** Moves the old tables into a separate schema, all or none. Returns its name; undefined if there are no tables. */
 async function moveAside({ db }: Database, { replace, now }: RestoreTarget): Promise<string | undefined> {
   const old = await listTables(db, [...backupTables, ...migrationTables, ...passingTables]);
   if (old.length === 0) return undefined;
@@ -101,8 +101,7 @@ async function fill(database: Database, file: string, { counts }: BackupRecord, 
 const databaseNameOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres';
 
 /**
- * Postgres: pg_dump reads one moment of the database, the same in which the rows are counted, while others write. It needs PostgreSQL's
- * programs on this machine.
+ * Postgres: pg_dump reads the snapshot in which the rows are counted, while others write. It needs PostgreSQL's programs on this machine.
  */
 export const postgresBackup: BackupKind = {
   extension: 'dump',
@@ -134,7 +133,7 @@ export const postgresBackup: BackupKind = {
         if (aside !== undefined) await moveBack(database, aside);
         throw error;
       }
-      // What waits may have been delivered after the backup, so it is sent marked as a repetition (rule E14).
+      // Pending deliveries may have been delivered after the backup, so they are marked as resends (rule E14).
       await database.db.updateTable('deliveries').set({ uncertain: 1 }).where('state', '=', 'pending').execute();
       return { aside: aside && `schema ${aside}`, removeAside: aside && `psql -c 'drop schema ${aside} cascade'` };
     } finally {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { BackupError } from './backup-record.ts';
 
-/** Settings of a connection that an address may carry, and the variable of PostgreSQL's programs for each. */
+/** Connection settings that a URL may contain, and the environment variable of PostgreSQL's programs for each. */
 const parameters: Record<string, string> = {
   host: 'PGHOST',
   port: 'PGPORT',
@@ -15,7 +15,10 @@ const parameters: Record<string, string> = {
   options: 'PGOPTIONS',
 };
 
-/** An address as variables for PostgreSQL's programs. Other users of the machine can read the arguments of a program, and not these. */
+/**
+ * A URL as environment variables for PostgreSQL's programs. Other users of the machine can read a program's arguments, but not its
+ * variables.
+ */
 function postgresEnvironment(url: string): Record<string, string> {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   const parts = { host: decodeURIComponent(hostname).replaceAll(/[[\]]/g, ''), port, user: username, password, dbname: pathname.slice(1) };

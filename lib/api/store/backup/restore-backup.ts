@@ -21,7 +21,7 @@ export async function checkBackup(file: string): Promise<BackupRecord> {
   return record;
 }
 
-/** Checks a backup and puts it in the place of the database. Nothing is changed unless every check passes. Throws BackupError. */
+/** Checks a backup and replaces the database with it. Nothing changes unless every check passes. Throws BackupError. */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<BackupRecord & Restored> {
   const record = await checkBackup(file);
   const kind = kindOf(target);

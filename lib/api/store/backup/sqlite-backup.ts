@@ -59,7 +59,7 @@ function countLeads(file: string): number | undefined {
   }
 }
 
-/** Moves the write-ahead log into the file, which only works while no other process has the database open. */
+/** Merges the write-ahead log into the file, which only works while no other process has the database open. */
 function closeForAll(file: string): void {
   const database = new DatabaseSync(file);
   try {
@@ -69,7 +69,7 @@ function closeForAll(file: string): void {
   }
 }
 
-/** Moves the old database aside, with its log if that cannot be read into it. Returns the new names of its files, that of the database last. */
+/** Moves the old database aside, with its log if that cannot be merged. Returns the new names of its files, the database last. */
 async function moveAside(file: string, { replace, now }: RestoreTarget): Promise<string[]> {
   if (!(await stat(file).catch(() => undefined))) return [];
   const inUse = `${file} is in use. Stop the command api and every other process that uses it, then restore again.`;
@@ -96,8 +96,8 @@ async function moveAside(file: string, { replace, now }: RestoreTarget): Promise
 }
 
 /**
- * SQLite: `VACUUM INTO` copies one moment of the database, with what is only in its write-ahead log, and never waits for writers. Pages of
- * removed leads are not copied.
+ * SQLite: `VACUUM INTO` copies one moment of the database, including its write-ahead log, and never waits for writers. Pages of removed
+ * leads are not copied.
  */
 export const sqliteBackup: BackupKind = {
   extension: 'sqlite',
@@ -117,7 +117,7 @@ export const sqliteBackup: BackupKind = {
       await copyFile(file, copy);
       if ((await measureFile(copy)).sha256 !== sha256) throw new BackupError(`${file} changed while it was copied. Restore again.`);
       const database = new DatabaseSync(copy);
-      // What waits may have been delivered after the backup, so it is sent marked as a repetition (rule E14).
+      // Pending deliveries may have been delivered after the backup, so they are marked as resends (rule E14).
       database.exec(`update deliveries set uncertain = 1 where state = 'pending'`);
       database.close();
       await syncFile(copy);

@@ -35,12 +35,12 @@ function placeOf({ database, to, now }: BackupOptions): string {
   return to;
 }
 
-/** What this process is not writing, a dead one left: a day is longer than any backup. */
+/** A partial file that is not ours belongs to a dead process after a day, because no backup takes that long. */
 const abandonedMs = dayMs;
 
 /**
- * Copies the database of leads while it is in use (rule E40). The copy is written under another name, checked and flushed, then renamed, and its
- * record comes last, so that a backup which was cut off never looks whole. Throws BackupError.
+ * Copies the database of leads while it is in use (rule E40). The copy is written under a temporary name, checked, flushed and renamed. Its
+ * record comes last, so that an interrupted backup never looks complete. Throws BackupError.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupRecord & { file: string }> {
   const { database, url, now } = options;
@@ -78,7 +78,7 @@ async function ageOf(path: string, now: number): Promise<number | undefined> {
   return stats && now - stats.mtimeMs;
 }
 
-/** Keeps the newest whole backups of a folder and removes older ones, with what dead processes left. Returns the names of those removed. */
+/** Keeps the newest complete backups of a folder and removes older ones and partial files of dead processes. Returns the removed names. */
 export async function keepNewest(folder: string, count: number, now: number): Promise<string[]> {
   const names = await readdir(folder);
   const backups = names.filter(isBackupName).sort().reverse();

@@ -10,10 +10,10 @@ export type AskingWorld = {
   now: () => number;
 };
 
-/** The largest answer that is read. */
+/** The maximum size of an answer. */
 const maxBytes = 256 * 1024;
 
-/** Statuses that mean: the service does not know the vehicle. */
+/** Statuses that mean that the service does not know the vehicle. */
 const nothing = new Set([204, 404]);
 
 function keyOf({ key }: UpstreamService, name: string, env: DealerEnvironment): string {
@@ -22,7 +22,7 @@ function keyOf({ key }: UpstreamService, name: string, env: DealerEnvironment): 
   return value;
 }
 
-/** The answer of a service, or undefined if it has none. Error texts of services may repeat a plate, so they are left out. */
+/** The answer of a service, or undefined if it has none. Services' error texts may contain a plate, so they are left out. */
 function readAnswer(result: JsonResult, name: string, timeoutMs: number): unknown {
   if (result.ok) return result.body;
   const { reason, status } = result;
@@ -34,7 +34,7 @@ function readAnswer(result: JsonResult, name: string, timeoutMs: number): unknow
 
 type Question = { dealer: SecretHolder; name: string; service: UpstreamService | undefined; body: object; timeoutMs: number };
 
-/** Asks a configured service once, without retries. Undefined: it knows nothing of it. Throws UpstreamError. */
+/** Asks a configured service once, without retries. Undefined if the service has no data. Throws UpstreamError. */
 export async function askService({ dealer, name, service, body, timeoutMs }: Question, world: AskingWorld): Promise<unknown> {
   if (!service) throw new UpstreamError(`${name}: no service is configured`, 'not_configured');
   const client = createJsonClient({

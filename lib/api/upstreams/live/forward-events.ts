@@ -8,10 +8,12 @@ import type { AskingWorld } from './ask-service.ts';
 const timeoutMs = 5000;
 const atOnce = 4;
 
-/** More events than this wait for one dealer only while its platform is down. The newest are dropped then, so that the memory stays flat. */
+/** The queue of a dealer grows beyond this only while its platform is down. Then new events are dropped, to limit memory. */
 const mostWaiting = 500;
 
-/** Sends analytics events on, a few at once per dealer. Losing one harms nobody, so nothing is stored; a failure is reported once a minute. */
+/**
+ * Forwards analytics events, a few at once per dealer. Losing one does no harm, so nothing is stored; failures are reported once a minute.
+ */
 export function makeEventForwarder({
   fetch,
   env,

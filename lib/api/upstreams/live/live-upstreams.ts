@@ -14,8 +14,8 @@ import { readVehicle, VehicleAnswerError } from './read-vehicle.ts';
 type Kept = { until: number; answer: Promise<unknown> };
 
 /**
- * Keeps answers in memory for a while, and shares an answer that is still on its way: lookups cost money. Failures are not kept. `now` in
- * milliseconds.
+ * Caches answers in memory for a while, and shares requests that are still running, because lookups cost money. Failures are not cached.
+ * `now` in milliseconds.
  */
 function makeAnswerCache({ now, most }: { now: () => number; most: number }) {
   const cache = new LRUCache<string, Kept>({ max: most });
@@ -23,7 +23,7 @@ function makeAnswerCache({ now, most }: { now: () => number; most: number }) {
     const cachedAnswer = cache.get(key);
     if (cachedAnswer && now() < cachedAnswer.until) return cachedAnswer.answer as Promise<T>;
     const answer = ask();
-    // While an answer is on its way nobody asks twice, however short it is kept.
+    // A running request is shared, however short the caching time is.
     const entry: Kept = { until: Number.POSITIVE_INFINITY, answer };
     cache.set(key, entry);
     try {
@@ -37,7 +37,7 @@ function makeAnswerCache({ now, most }: { now: () => number; most: number }) {
   };
 }
 
-/** Three tries have to end before the page stops waiting. */
+/** Three attempts must end before the page stops waiting. */
 const timeoutMs = 4000;
 const maxBytes = 256 * 1024;
 
@@ -75,7 +75,7 @@ export type LiveUpstreamsOptions = AskingWorld & {
   report: (error: Error) => void;
 };
 
-/** Bookings change as shoppers book, so they are kept only long enough for a crowd. */
+/** Bookings change as shoppers book, so they are cached only long enough to absorb a rush. */
 const bookingsKeptMs = 20 * secondMs;
 
 const isWhole = (quote: YouxQuote): quote is Required<YouxQuote> =>

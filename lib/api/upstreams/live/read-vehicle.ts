@@ -2,7 +2,7 @@ import { isRecord } from '#lib/model/is-record.ts';
 import { readLoose } from '#lib/model/loose.ts';
 import { type FoundVehicle, foundVehicle } from '#lib/model/vehicle-lookup.ts';
 
-/** Names that services give to each field, in small letters and digits; the first that has a value counts. */
+/** The names that services use for each field, in lower-case letters and digits. The first one with a value counts. */
 const aliases: Record<keyof FoundVehicle, readonly string[]> = {
   make: ['make', 'makename', 'manufacturer', 'brand'],
   model: ['model', 'modelname', 'family'],
@@ -43,7 +43,7 @@ function unwrap(answer: unknown, depth = deepest): unknown {
   return isRecord(inner) && !isEmpty(inner) ? { ...beside, ...inner } : inner;
 }
 
-/** An answer of a lookup service that holds something but no vehicle. */
+/** An answer of a lookup service that is not empty but contains no vehicle. */
 export class VehicleAnswerError extends Error {
   override name = 'VehicleAnswerError';
 }

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type Intake, type IntakeOutcome, keyLifeMs, updateMs } from '../../store/intake-store.ts';
 
-/** The oldest are forgotten beyond this, so that the memory stays flat. */
+/** Beyond this number the oldest are forgotten, to limit memory. */
 const most = 5000;
 
 type MockLead = { dealer: string; isComplete: boolean; updatedAt: number };
 type KeptAnswer = { fingerprint: string; status: number; id: string; at: number };
 
-/** Answers like the real store and keeps nothing of a person: only which ids exist, whether they are complete, and the keys. */
+/** Answers like the real store but keeps no personal data: only which ids exist, whether they are complete, and the keys. */
 export function makeMockLeads(): { receive: (intake: Intake) => Promise<IntakeOutcome> } {
   const leads = new LRUCache<string, MockLead>({ max: most });
   const keys = new LRUCache<string, KeptAnswer>({ max: most });

@@ -9,22 +9,22 @@ import type { LeadDealer } from '../../lead-dealer.ts';
 import { UpstreamError, type Upstreams } from '../upstreams.ts';
 import { type MockVehicle, mockVehicles } from './vehicles.ts';
 
-/** What a request to the mock asks for by its plate, VIN or price. */
+/** The behaviour that a request selects by its plate, VIN or price. */
 type MockBehaviour = 'found' | 'none' | 'slow' | 'broken' | 'late';
 
-/** Longer than a shopper likes, shorter than a page waits. */
+/** Slow for a shopper, but within the page's timeout. */
 const slowMs = 10 * secondMs;
 
 const byPlate: Readonly<Record<string, MockBehaviour>> = { NOCAR: 'none', SLOW10: 'slow', BROKEN: 'broken', LATE10: 'late' };
 const byNumber: Readonly<Record<string, MockBehaviour>> = { '404': 'none', '510': 'slow', '502': 'broken', '504': 'late' };
 
-/** What a plate asks for. */
+/** The behaviour that a plate selects. */
 const behaviourOfPlate = (rego: string): MockBehaviour => byPlate[rego] ?? 'found';
 
-/** What a VIN, a price or a dealership asks for by its last three digits. */
+/** The behaviour that the last three digits of a VIN, a price or a dealership select. */
 const behaviourOfNumber = (number: string): MockBehaviour => byNumber[number.slice(-3)] ?? 'found';
 
-/** Answers as asked for: `find` makes the answer of a found one; `undefined` means none. Throws UpstreamError. */
+/** Answers with the selected behaviour: `find` makes a successful answer; `undefined` means that there is none. Throws UpstreamError. */
 async function behave<T>(behaviour: MockBehaviour, sleep: (ms: number) => Promise<unknown>, find: () => T): Promise<T | undefined> {
   switch (behaviour) {
     case 'found':
@@ -46,13 +46,13 @@ async function behave<T>(behaviour: MockBehaviour, sleep: (ms: number) => Promis
 
 export type MockUpstreamsOptions = { now: () => number; sleep: (ms: number) => Promise<unknown> };
 
-/** A number from 0 up to below `size` that is always the same for a text. */
+/** A number from 0 to `size` - 1 that depends only on the text. */
 const pick = (text: string, size: number): number =>
   [...text].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 65_521, 7) % size;
 
 const anyVehicle = (text: string) => mockVehicles[pick(text, mockVehicles.length)] as MockVehicle;
 
-/** The vehicle of a listed plate or VIN; any other finds one of them, always the same. */
+/** The vehicle of a listed plate or VIN. Any other text maps to one of them, always the same. */
 function vehicleOf(query: VehicleQuery): FoundVehicle {
   if ('vin' in query) {
     const listed = mockVehicles.find(({ vehicle }) => vehicle.vin === query.vin);
@@ -93,7 +93,7 @@ function slotsOf({ slug, dealershipId, timeZone }: LeadDealer, kind: BookingKind
   };
 }
 
-/** Invents answers of the services behind the API, the same for the same question. README.md lists what can be asked for. */
+/** Invents the answers of the services behind the API, always the same for the same request. README.md lists the special values. */
 export function makeMockUpstreams({ now, sleep }: MockUpstreamsOptions): Upstreams {
   return {
     findVehicle: (_dealer, _service, query) =>
