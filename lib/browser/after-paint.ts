@@ -1,7 +1,10 @@
 /** A hidden page paints nothing, so the work starts after this time there. */
 const longestWaitMs = 100;
 
-/** Runs `work` after the next paint, so that the page answers an input before it starts something long. Returns a function that cancels it. */
+/**
+ * Runs `work` after the next paint, so that the page responds to an input before it starts something long. Returns a function that cancels
+ * it.
+ */
 export function afterPaint(work: () => void): () => void {
   let isDone = false;
   const run = () => {

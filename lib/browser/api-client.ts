@@ -1,4 +1,4 @@
-/** A failed API request; `status` is the response’s, 0 without a response. `code` is the API's own word for the problem. */
+/** A failed API request; `status` is the response’s, 0 without a response. `code` is the API's problem code. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;

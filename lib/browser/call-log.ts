@@ -1,10 +1,10 @@
 import type { CallIds } from '#lib/cars/calls.ts';
 import { withoutPersonal } from '#lib/routes/personal-query.ts';
 
-/** What the log of calls needs of the browser; `base` is the API’s address. */
+/** What the call log needs from the browser. `base` is the API’s address. */
 export type CallLogSettings = { base: string; fetch: typeof fetch; warn: (...words: unknown[]) => void };
 
-/** Sends an entry that outlives the page; a failure only goes to `warn` (rules K2 and B9). */
+/** Sends an entry, even while the page is being left. A failure only goes to `warn` (rules K2 and B9). */
 async function send(path: string, body: object, what: string, { base, fetch, warn }: CallLogSettings): Promise<void> {
   try {
     const response = await fetch(base + path, {
@@ -26,7 +26,7 @@ export const logReveal = (ids: CallIds, settings: CallLogSettings) => send('/cal
 export const logCall = (call: CallIds & { phone: string; url: string }, settings: CallLogSettings) =>
   send('/events/car_phone_call', call, 'call', settings);
 
-/** Logs the first click on each number of a page, wherever its link is; returns the function that stops it. */
+/** Logs the first click on each number of a page, wherever its link is. Returns a function that stops this. */
 export function logCalls(page: Document, ids: CallIds, settings: CallLogSettings): () => void {
   const logged = new Set<string>();
   const listen = ({ target }: MouseEvent) => {

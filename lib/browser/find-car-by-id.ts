@@ -11,13 +11,13 @@ type AskSearch = (setup: SearchSetup, requests: readonly ReturnType<typeof count
 type Places<Car extends CarData> = {
   /** Loads the data of a car's page by its slug. */
   loadCar: (slug: string) => Promise<CarAnswer<Car>>;
-  /** The pages of the visit, the last one at the end: the shopper usually comes from the car's own. */
+  /** The pages of the visit, the latest last: the shopper usually comes from the car's own page. */
   visited: readonly string[];
   loadSetup: () => Promise<SearchSetup>;
   search: AskSearch;
 };
 
-/** Pages of cars that are tried before the search. */
+/** The number of car pages to try before searching. */
 const mostTried = 2;
 
 type Answer = { results?: { hits?: unknown[] }[] };
@@ -31,7 +31,7 @@ async function slugInStock(id: string, { loadSetup, search }: Pick<Places<never>
   return hits.map(readHit).find((hit) => hit?.id === id)?.slug;
 }
 
-/** Finds a car by its id: among the pages that the shopper saw last, else by search. A server that cannot filter by ids knows none. */
+/** Finds a car by its id: among the pages that the shopper saw last, or else by search. A server that cannot filter by ids finds none. */
 export async function findCarById<Car extends CarData>(id: string, { loadCar, visited, ...stock }: Places<Car>): Promise<CarAnswer<Car>> {
   const slugs = [...new Set(visited.toReversed().flatMap((path) => parseCarPath(path) ?? []))].slice(0, mostTried);
   for (const slug of slugs) {

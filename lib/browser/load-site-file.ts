@@ -2,7 +2,7 @@ import { loadOnce } from './load-once.ts';
 
 export type LoadSettings = { fetch: typeof fetch; timeoutMs?: number };
 
-/** Loads a JSON file of the site once; a failure is not remembered. Undefined if the file is missing or another one. */
+/** Loads a JSON file of the site once; a failure is not remembered. Undefined if the file is missing or is a different one. */
 export function siteFileLoader<T>(
   path: string,
   isFile: (file: unknown) => boolean,

@@ -6,12 +6,15 @@ export type WorkerHost = {
   connection?: { saveData?: boolean };
 };
 
-/** Registers the service worker and has it keep the pages of viewed and saved cars (rule A11). A browser that cannot, or saves data, keeps nothing. */
+/**
+ * Registers the service worker, which keeps the pages of viewed and saved cars (rule A11). Does nothing if the browser cannot do this or is
+ * in data-saving mode.
+ */
 export async function keepCarsOffline({ serviceWorker, connection }: WorkerHost, message: KeepMessage): Promise<void> {
   if (!serviceWorker || connection?.saveData) return;
   const tell = async () => (await serviceWorker.ready).active?.postMessage(message);
   try {
-    // The worker of a new release starts with an empty cache, so it must hear of this page too.
+    // A new release's worker starts with an empty cache, so it must be told about this page too.
     if (serviceWorker.controller) serviceWorker.addEventListener('controllerchange', () => void tell(), { once: true });
     await serviceWorker.register(serviceWorkerPath, { updateViaCache: 'none' });
     await tell();

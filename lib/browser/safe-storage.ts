@@ -1,4 +1,4 @@
-/** Where a browser keeps texts. Asking for it may throw already, where the browser forbids storage. */
+/** The browser's storage. Even accessing it may throw if the browser forbids storage. */
 export type StorageOf = () => Pick<Storage, 'getItem' | 'setItem'> & Partial<Pick<Storage, 'removeItem'>>;
 
 /** A stored text; null if there is none, or if the browser forbids storage. */

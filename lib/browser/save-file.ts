@@ -1,4 +1,4 @@
-/** Browsers need the address a little longer than the click. */
+/** Browsers need the address for a little longer than the click. */
 const revokeAfterMs = 60_000;
 
 /** Saves a file under a name. */

@@ -2,13 +2,13 @@ import { isRecord } from '../model/is-record.ts';
 import { dayMs } from '../model/time.ts';
 import { readStoredJson, type StorageOf, writeStored } from './safe-storage.ts';
 
-/** Most pages of a visit that are remembered (rule E1). */
+/** The maximum number of remembered pages of a visit (rule E1). */
 const mostPages = 50;
-/** A longer path is cut, so that all pages together fit into a lead. */
+/** Longer paths are cut, so that all pages together fit into a lead. */
 const longestPath = 150;
 const queryDays = 30;
 
-/** The pages that a shopper saw, and the query that led here first (rules E1 and E86). Where the browser forbids storage, there are none. */
+/** The pages that a shopper saw, and the query of the first one (rules E1 and E86). Empty if the browser forbids storage. */
 export function visitLog(site: string, { storage, now }: { storage: StorageOf; now: () => number }) {
   const key = `forecourt:${site}:visit:1`;
   const read = (): { pages: string[]; query: string; at: number } => {
@@ -21,7 +21,7 @@ export function visitLog(site: string, { storage, now }: { storage: StorageOf; n
     };
   };
   return {
-    /** A page was shown. `query` is given for the first page of a visit alone. */
+    /** Records a shown page. `query` is only used for the first page of a visit. */
     record(address: string, query = ''): void {
       const before = read();
       const path = address.slice(0, longestPath);
@@ -30,7 +30,7 @@ export function visitLog(site: string, { storage, now }: { storage: StorageOf; n
         before.query === '' && query !== '' ? { query: query.slice(0, 2000), at: now() } : { query: before.query, at: before.at };
       writeStored(storage, key, JSON.stringify({ pages, ...first }));
     },
-    /** The remembered pages. `current` is always among them: another tab may have written over it, or storage may be forbidden. */
+    /** The remembered pages. `current` is always included, because another tab may have overwritten it, or storage may be forbidden. */
     pages(current?: string): string[] {
       const { pages } = read();
       const path = current?.slice(0, longestPath);

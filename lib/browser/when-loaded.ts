@@ -3,7 +3,10 @@ const whenIdle = (work: () => void) => {
   else setTimeout(work, 500);
 };
 
-/** Runs `work` once the page with all its pictures is loaded and idle, so that nothing competes with the first view. Returns what cancels it. */
+/**
+ * Runs `work` once the page with all its pictures is loaded and idle, so that nothing competes with the first view. Returns a function that
+ * cancels it.
+ */
 export function whenLoaded(work: () => void): () => void {
   let isCancelled = false;
   const run = () => !isCancelled && work();

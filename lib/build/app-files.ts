@@ -7,7 +7,7 @@ import { manifestPath, serviceWorkerPath } from '#lib/routes/offline.ts';
 import { black, textOn, white } from '#lib/site/contrast.ts';
 import { headerGround } from '#lib/site/templates.ts';
 
-/** The service worker and the web app manifest of a site (rules A11 and A12). `version` names the code of its pages. */
+/** The service worker and the web app manifest of a site (rules A11 and A12). `version` identifies the code of its pages. */
 export function appFiles(catalogue: Catalogue, version: string): Record<string, string> {
   const { site } = catalogue;
   const { name, language, nouns, phone, brand, logo } = makeChrome(catalogue);
@@ -16,7 +16,7 @@ export function appFiles(catalogue: Catalogue, version: string): Record<string, 
   const offline: OfflineSite = {
     ...{ name, language, nouns: { one, many }, phone, ground: white, ink: black, accent, accentText },
     headerGround: headerGround(site),
-    // Another host's logo cannot be kept.
+    // A logo on another host cannot be kept offline.
     logo: logo?.src.startsWith('/') ? logo : undefined,
   };
   return {

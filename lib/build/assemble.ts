@@ -26,8 +26,8 @@ import type { FileSource, ReleaseTree } from './release-tree.ts';
 const serverOnly = new Set(['500.html', '_error.html', '_document.html', '_app.html']);
 
 /**
- * The pages that Next left in a folder, at the paths that `output: 'export'` would use: page data goes under _next/data/<build id>.
- * They are moved, because nothing else needs them. `rendered` says what is known of the files.
+ * The pages that Next left in a folder, at the paths that `output: 'export'` would use: page data goes under _next/data/<build id>. They
+ * are moved, because nothing else needs them. `rendered` has what is known about the files.
  */
 export async function generatedPages(from: string, buildId: string, rendered: readonly RenderedFile[] = []): Promise<ReleaseTree> {
   const present = await listFilesIfAny(from);
@@ -47,7 +47,7 @@ export async function codeFiles(distDir: string, { productDir }: Workspace): Pro
   const chunks = join(distDir, 'static');
   const open = join(productDir, 'public');
   const tree: ReleaseTree = new Map();
-  // Copied, because through a link an edit of the original would change a release.
+  // Copied, because with a hard link, an edit of the original would change a release.
   for (const file of await listFilesIfAny(chunks)) tree.set(`_next/static/${file}`, { copy: join(chunks, file) });
   for (const file of await listFilesIfAny(open)) tree.set(file, { copy: join(open, file) });
   return tree;
@@ -61,7 +61,7 @@ export function otherFiles(
   indexFiles: readonly IndexFileText[],
   { imageFiles, icons, cacheDir, postcodes }: Pick<DealerInput, 'imageFiles' | 'icons' | 'cacheDir' | 'postcodes'>,
   feeds: readonly FeedFile[],
-  /** Where files of feeds are that need not be written again. */
+  /** The location of feed files that need not be written again. */
   previousRoot?: string,
 ): ReleaseTree {
   const { url } = catalogue.site.dealer;

@@ -18,24 +18,24 @@ export type BuildOptions = LoadDealerOptions & {
   /** Render every page, instead of carrying unchanged pages over from the live release. */
   renderAll?: boolean;
   acceptDrop: boolean;
-  /** Cars to leave out because an attempt of this build found a fault on their pages; unset, those that the live release leaves out. */
+  /** Cars to leave out because an attempt of this build found a fault on their pages. If unset, those that the live release leaves out. */
   quarantine?: Quarantine | undefined;
-  /** Whether an attempt of this build found damage in the live release: then it looks before it compares. */
+  /** Whether an attempt of this build found damage in the live release. Then the build checks the release before comparing. */
   hasDamage?: boolean;
   /** How many processes render pages and read them for verification. */
   workers: number;
   signal?: AbortSignal;
   /** Renders the pages; Next unless set. */
   startNext?: typeof startNext | undefined;
-  /** From how many files on the live release is linked in a thread; tests pass their own. */
+  /** The number of files from which the live release is linked in a thread. Tests pass their own. */
   fewestLinked?: number | undefined;
-  /** Whether `startNext` has one at once, so that it need not start before it is known which pages changed. */
+  /** Whether `startNext` can provide one immediately. Then Next need not start before the build knows which pages changed. */
   hasSpareNext?: boolean | undefined;
 };
 
 export type BuildResult = {
   slug: string;
-  /** The time, in milliseconds, as of which the live release is correct: that of this build, even when nothing changed. */
+  /** The time, in milliseconds, as of which the live release is correct: the time of this build, even if nothing changed. */
   at: number;
   /** The live release: the new one, or the existing one when nothing changed. */
   release: Release;
@@ -44,19 +44,19 @@ export type BuildResult = {
   /** A fall of the stock since the live release that was allowed, but that somebody should see. */
   stockFall?: StockFall | undefined;
   pages: number;
-  /** Pages that were rendered. The rest was carried over. */
+  /** The number of rendered pages. The rest were carried over. */
   rendered: number;
   /** Files that differ from the previous release, and why. */
   changes: FileChange[];
   notices: string[];
-  /** What could not be used as it came: cars, their fields, and pictures. */
+  /** Data that could not be used as it is: cars, their fields, and pictures. */
   dropped: DropGroup[];
   stages: Record<string, number>;
   /** The next scheduled build. */
   nextDue: NextDue;
 };
 
-/** What every step of one build shares. */
+/** The context that all steps of one build share. */
 export type BuildContext = BuildOptions & {
   renderAll: boolean;
   memory: DealerMemory;
@@ -67,7 +67,7 @@ export type BuildContext = BuildOptions & {
   timed: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
 };
 
-/** Starts a build: its clocks, and Next where pages are likely to change. */
+/** Starts a build: its clocks, and Next if pages are likely to change. */
 export function startBuild(options: BuildOptions): BuildContext {
   const { renderAll = false, expectsChange = false, hasSpareNext = false, startNext: start, memory = makeDealerMemory() } = options;
   const stages: Record<string, number> = { ...options.earlierStages };

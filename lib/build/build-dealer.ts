@@ -54,7 +54,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
     } catch (error) {
       // A file of the live release is missing, so rebuild everything.
       if (error instanceof MissingFileError && !attempt.renderAll) attempt = { ...attempt, renderAll: true };
-      // Damaged pictures have left the cache, so this attempt renders them.
+      // Damaged pictures were removed from the cache, so this attempt renders them.
       else if (error instanceof DamagedPictureError) attempt = { ...attempt };
       else if (error instanceof DamagedReleaseError) attempt = { ...attempt, hasDamage: true };
       else if (error instanceof QuarantineError) attempt = { ...attempt, quarantine: error.quarantine };
@@ -63,7 +63,7 @@ export async function buildDealer(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The build compared itself with a live release that has damage, as if it had none. */
+/** The build compared itself with a damaged live release as if it were undamaged. */
 class DamagedReleaseError extends Error {
   override name = 'DamagedReleaseError';
 }
@@ -91,7 +91,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     const pictures = { workspace, slug, progress, drawsCards: true, icons, addresses, stored: await storedPicturesOf(build, live) };
     const prepare = () => timed('pictures', () => preparePictures(usableInput, pictures));
     const first = prepare();
-    first.catch(() => undefined); // damage may be why it fails
+    first.catch(() => undefined); // damage may be the cause of a failure
     const looking = findDamage(build, live, copy);
     looking.catch(() => undefined); // awaited below
     // Damage is rare: while a thread looks for it, the build compares as if there were none.
@@ -100,7 +100,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
       if (damage !== (await looking)) throw new DamagedReleaseError();
     };
     const compare = async () => {
-      // Damaged pictures have left the cache and are made again.
+      // Damaged pictures were removed from the cache and are rendered again.
       const prepared = await (damage.files.length > 0 ? first.then(prepare, prepare) : first);
       const dealer = { ...usableInput, ...recallPictures(memory, prepared, digestPictures) };
       progress('comparing');
@@ -118,7 +118,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
     };
     if (!plan.changed) await removeRefusedLaw(workspace.outDir, slug);
     if (!plan.changed) return { ...result, release: plan.release, unchanged: true, rendered: 0, changes: [] };
-    // Of a damaged release nothing is taken unseen.
+    // Nothing of a damaged release is used unchecked.
     const usable = plan.carried && damage.files.length === 0 ? copy : undefined;
     return await makeRelease(build, dealer, plan, result, quarantine, usable).catch(async (error: Error) => {
       if (!(error instanceof FaultyCarsError)) throw error;
@@ -129,7 +129,7 @@ async function runBuild(options: BuildOptions): Promise<BuildResult> {
   }
 }
 
-/** The pictures that need not be rendered; none where every file is rendered again. */
+/** The pictures that need not be rendered. None if everything is rendered again. */
 const storedPicturesOf = ({ workspace, slug, stored, renderAll, memory }: BuildContext, live: Release | undefined) =>
   findStoredPictures(workspace.outDir, slug, renderAll ? undefined : live, stored, memory.details);
 
@@ -140,7 +140,7 @@ async function requireStore(outDir: string, slug: string, stored: StoredFiles | 
     throw new ReleaseError(`${slug}: files of its release are in ${store}. Run: ${nextCommand('build', slug, '--state', store)}`);
 }
 
-/** Keeps a copy that did not become a release for the next build, when its thread has ended. */
+/** Keeps an unused copy for the next build, once its thread has ended. */
 async function keepCopy({ workspace, slug }: Pick<BuildContext, 'workspace' | 'slug'>, copy: LinkedCopy | undefined): Promise<void> {
   if (!copy) return;
   await copy.files();
@@ -179,7 +179,7 @@ async function makeRelease(
     progress('verifying');
     const filesBefore = previous?.details.files ?? {};
     const delta = deltaOf(filesBefore, files);
-    // The disk works while the pages are verified. Pages of a full render are new files, also those with the content of before.
+    // The disk is flushed while the pages are verified. All pages of a full render are new files, even those with unchanged content.
     flushing = Promise.all([flushed, flushFiles(staged, [...delta.added, ...delta.changed])]);
     flushing.catch(() => undefined); // the commit gets the error
     const { notices: warnings, links, law, prices } = await timed('verify', () => verifyStaged(build, plan, staged, files, delta, sound));
@@ -237,14 +237,14 @@ async function makeRelease(
     return { ...planned, notices, release, unchanged: false, rendered, changes };
   } finally {
     await flushing?.catch(() => undefined);
-    // A copy may still be in the making.
+    // A copy may still be running.
     if (!copy) await rm(staged, { recursive: true, force: true });
   }
 }
 
 /**
- * The damaged files of the live release (rule R20), and a notice that names them. Pictures among them are removed from the cache, which shares
- * its files with releases. Where the release is being copied, the copy's thread looks at its files.
+ * The damaged files of the live release (rule R20), and a notice that names them. Pictures among them are removed from the cache, which
+ * shares its files with releases. If the release is being copied, the copy's thread checks its files.
  */
 async function findDamage(
   { workspace, slug }: Pick<BuildContext, 'workspace' | 'slug'>,

@@ -42,7 +42,7 @@ const dealerReason = (file: string): string | undefined =>
 
 export const reasonOf = (file: string) => dealerReason(file) ?? 'the code changed';
 
-/** The records of texts, each made once. */
+/** The records of texts, each computed once. */
 const textRecords = new WeakMap<FileSource, FileRecord>();
 
 function recordOfText(source: FileSource & { text: string }): FileRecord {
@@ -63,21 +63,24 @@ function isUnchanged(path: string, source: FileSource, manifest: Manifest): bool
 const pageFilesOf = ({ release, details }: PreviousRelease) =>
   new Set(Object.keys(details.pages).flatMap((path) => filesOfPage(path, release.codeId)));
 
-/** Finds the files of a release that its code made: compiled chunks and public files, neither pages nor files of the dealer. */
+/** Finds the files of a release that belong to the code: compiled chunks and public files, neither pages nor files of the dealer. */
 export function codeFilter(previous: PreviousRelease): (file: string) => boolean {
   const isPage = pageFilesOf(previous);
   return (file) => !isPage.has(file) && dealerReason(file) === undefined;
 }
 
-/** Whether a file is a page, the data of one, or code that pages load: a page may have the start of a file of the dealer, as /search/suv has. */
+/**
+ * Whether a file is a page, a page's data, or code that pages load. Checked first, because a page's path may begin like a dealer's file,
+ * such as /search/suv.
+ */
 const isOfPages = (file: string): boolean => file.endsWith('.html') || file.startsWith('_next/');
 
-/** A tree, and what differs from the previous release. */
+/** A tree and its differences from the previous release. */
 export type ChangedTree = { tree: ReleaseTree; changes: FileChange[] };
 
 /**
- * The files of a new release that need no rendering: what is carried over from the previous release, and the current `otherFiles`.
- * Left out are the pages to render (`changed`, with the reason) and the pages that the site no longer has (`removed`).
+ * The files of a new release that need no rendering: those carried over from the previous release, and the current `otherFiles`. Left out
+ * are the pages to render (`changed`, with the reason) and the pages that the site no longer has (`removed`).
  */
 export function carryFilesOver(
   previous: PreviousRelease,
@@ -107,7 +110,7 @@ export function carryFilesOver(
   return { tree, changes };
 }
 
-/** Finds the manifest record of a file that is carried over, or whose text or record is known, so that it is not read to be recorded. */
+/** Finds the manifest record of a file that is carried over, or whose text or record is known, so that the file need not be read. */
 export const recordFinder = (previous: PreviousRelease | undefined, tree: ReleaseTree) => {
   const files = previous?.details.files ?? {};
   return (path: string): FileRecord | undefined => {

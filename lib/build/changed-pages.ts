@@ -11,7 +11,7 @@ import type { PageKeys } from '#lib/releases/release-details.ts';
 import { filesOfPage, modelOfData, pageDataFile, pageDataText } from './page-files.ts';
 import type { PreviousRelease } from './previous-release.ts';
 
-/** A page to render: why, and its model where it had to be computed to find out. */
+/** A page to render: the reason, and its model if it had to be computed to find out. */
 type PageChange = { path: string; route: RouteName; why: string; model?: PageModel };
 
 /** Which pages of a site a build renders. */
@@ -21,14 +21,14 @@ export type PagePlan = {
   render: PageChange[];
   /** Pages of the previous release that the site no longer has. */
   removed: string[];
-  /** The pages whose key is not that of the previous release; some of them are the same all the same. */
+  /** The pages whose key differs from the previous release. Some of them may be unchanged. */
   rekeyed: ReadonlySet<string>;
   keys: PageKeys;
   /** The cars next to each other, for the keys of the next build. */
   neighbours: WrittenNeighbours;
 };
 
-/** Handing over more models than this takes longer than computing them again. */
+/** Passing more models than this takes longer than computing them again. */
 const mostModels = 1500;
 
 const digest = (text: string) => hash('sha256', text).slice(0, 12);
@@ -46,7 +46,7 @@ function findChangedFields(before: string, model: object): string[] {
 /** Rendering more pages than this takes less time than fetching the data of each. */
 const mostFetched = 256;
 
-/** Fetches the old data of pages that may have changed, where only the store has it. Returns the pages of which there is too much. */
+/** Fetches the old data of pages that may have changed, if only the store has it. Returns the pages beyond the limit. */
 async function fetchPageData(previous: PreviousRelease, codeId: string, suspects: readonly string[]): Promise<ReadonlySet<string>> {
   const missing = suspects.filter((path) => !previous.stored?.present.has(pageDataFile(path, codeId)));
   if (missing.length > mostFetched) return new Set(missing);
@@ -55,9 +55,9 @@ async function fetchPageData(previous: PreviousRelease, codeId: string, suspects
 }
 
 /**
- * Finds the pages that differ from the previous release. Equal keys say cheaply that a page cannot have changed. Otherwise its model is compared
- * with the one in the page's data file. Without a previous release, or with one of other code, every page is rendered. A page with a damaged
- * file is rendered too (rule R20).
+ * Finds the pages that differ from the previous release. Equal keys are a cheap proof that a page has not changed. Otherwise its model is
+ * compared with the one in the page's data file. Without a previous release, or with one of other code, every page is rendered. A page with
+ * a damaged file is rendered too (rule R20).
  */
 export async function findChangedPages(
   catalogue: Catalogue,
@@ -68,7 +68,7 @@ export async function findChangedPages(
 ): Promise<PagePlan> {
   const pages = new Map(routeNames.flatMap((route) => routes[route].paths(catalogue).map((path): [string, RouteName] => [path, route])));
   const { pages: recordedPages = {}, neighbours: recordedNeighbours } = previous?.details ?? {};
-  // Other code may choose other related cars.
+  // Different code may choose different related cars.
   const isRecorded = recordedNeighbours !== undefined && previous?.release.codeId === codeId;
   const keyOf = pageKeys(catalogue, digest, memory, isRecorded ? { pages: recordedPages, neighbours: recordedNeighbours } : undefined);
   const neighbours = writeNeighbours(catalogue.neighbours, (document) => documentDigest(memory, document, digest), memory.writtenGroups);

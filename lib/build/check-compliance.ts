@@ -15,13 +15,13 @@ import { readDealer } from './load-dealer.ts';
 import { releaseLaw } from './release-law.ts';
 import { requireLive } from './verify-live.ts';
 
-/** One rule on one page: the place that keeps it, or a breach. */
+/** One rule on one page: the place that complies with it, or a breach. */
 export type CompliancePlace = {
   rule: string;
   severity: Severity;
   /** The file: of a page, of a feed, or of the forms that dialogs of car pages show. */
   page: string;
-  /** The car of which a feed says it, by its name. */
+  /** The name of the car in a feed. */
   car?: string;
   ok: boolean;
   evidence: string;
@@ -32,8 +32,8 @@ export type CompliancePlace = {
 export type Compliance = { release: string; pages: number; rules: RuleSummary[]; places: CompliancePlace[] };
 
 /**
- * Reads every page of a dealer's live release and says of each rule of law that applies which place keeps or breaks it (rule Q4). Rules, settings and
- * time are those of now, the pages those of the release.
+ * Reads every page of a dealer's live release and reports, for each applicable rule of law, which place complies with it or breaks it (rule
+ * Q4). Rules, settings and time are the current ones; the pages are those of the release.
  */
 export async function checkCompliance(
   workspace: Workspace,

@@ -13,10 +13,10 @@ import { makeSiteData } from './make-site-data.ts';
 import { readCurrentStock } from './plan/current-stock.ts';
 import { planDealerPictures } from './prepare-pictures.ts';
 
-/** What a build would skip or leave out, what it would warn of, and what the site lacks, which may be on purpose. */
+/** What a build would skip or leave out, its warnings, and what the site lacks, possibly on purpose. */
 type CheckedStock = { cars: number; dropped: DropGroup[]; notices: Problem[]; missing: MissingPage[] };
 
-/** A dead link where a dealer finds it: in a page, or in a setting, which any layer may have set. */
+/** A dead link and its source: a page, or a setting, possibly of a layer. */
 const deadLinkProblem = ({ where, url, problem, fix }: DeadLink): Problem => ({
   file: where.startsWith('/') ? `the page ${where}` : 'the settings',
   path: where.startsWith('/') ? '' : where,
@@ -38,7 +38,9 @@ async function warningsOf({ tenantsDir }: Workspace, slug: string, dealer: ReadD
   return { notices, missing: missingPages(catalogue) };
 }
 
-/** Reads a dealer's stock and looks at its pictures, logo and links as a build does, and keeps nothing. Throws what a build throws. */
+/**
+ * Reads a dealer's stock and checks its pictures, logo and links as a build does, without keeping anything. Throws the errors of a build.
+ */
 export async function checkStock(workspace: Workspace, slug: string, world: World): Promise<CheckedStock> {
   const { snapshot } = await readCurrentStock(workspace, slug, world, false);
   const now = world.now();

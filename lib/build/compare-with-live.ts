@@ -28,10 +28,10 @@ import type { ReleaseTree } from './release-tree.ts';
 
 const digest = (value: unknown) => hash('sha256', JSON.stringify(value)).slice(0, 12);
 
-/** What a car's page is about. Keys that stay the same are the same objects from build to build in one process. */
+/** A car page's content. Unchanged keys are the same objects from build to build in one process. */
 const carContent = oncePer(({ car, pictures }: PageKey): string => digest([car, pictures]));
 
-/** A digest of what a page is about. Menus, settings and related cars are no news for a search engine. */
+/** A digest of a page's own content. Changes of menus, settings and related cars do not matter to a search engine. */
 function contentOf(catalogue: Catalogue, keys: PageKeys) {
   const { content, contentByPath } = catalogue;
   const stock = digest(Object.values(keys).map(({ car }) => car));
@@ -47,7 +47,7 @@ function contentOf(catalogue: Catalogue, keys: PageKeys) {
 }
 
 /**
- * The day on which the content of each page last changed, for the sitemap: today if it differs from the live release, else as recorded
+ * The day on which each page's content last changed, for the sitemap: today if it differs from the live release, otherwise the day recorded
  * there (rule H10).
  */
 export function updateModified(before: Modified, catalogue: Catalogue, keys: PageKeys, paths: readonly string[]): Modified {
@@ -67,20 +67,20 @@ export type CompareOptions = {
   outDir: string;
   slug: string;
   input: DealerInput;
-  /** The live release; undefined for a first build. */
+  /** The live release. Undefined for a first build. */
   live: Release | undefined;
   codeId: string;
   now: number;
   /** Carry no page over. */
   renderAll: boolean;
-  /** Damaged files of the live release, which are made again. */
+  /** Damaged files of the live release, which are rebuilt. */
   damaged: ReadonlySet<string>;
   memory?: DealerMemory;
   /** The store of the files that the tree of the live release lacks (rule R47). */
   stored?: StoredFiles | undefined;
 };
 
-/** How the release that a build would make differs from the live one. */
+/** The differences between the release that a build would make and the live one. */
 export type Comparison = ComparedPages & Awaited<ReturnType<typeof compareFiles>>;
 
 /** Adds the damaged files that the comparison cannot see, such as grace files: they are reason enough for a new release. */
@@ -90,7 +90,7 @@ function addDamage({ tree, changes }: ChangedTree, damaged: ReadonlySet<string>)
   return { tree, changes: [...changes, ...rest.map((file) => ({ file, why: 'the file was damaged' }))] };
 }
 
-/** Takes from the store the pictures that the cache lacks and the live release has: they were not rendered here. */
+/** Fetches from the store the pictures that the live release has and the cache lacks, because they were rendered elsewhere. */
 function takeStoredPictures(tree: ReleaseTree, { details: { files } }: PreviousRelease): void {
   for (const [path, source] of tree) {
     const record = 'link' in source && Object.hasOwn(files, path) ? files[path] : undefined;
@@ -98,7 +98,7 @@ function takeStoredPictures(tree: ReleaseTree, { details: { files } }: PreviousR
   }
 }
 
-/** How the pages that a build at `now` (milliseconds) would make differ from the live ones. Only reads. */
+/** The differences between the pages of a build at `now` (milliseconds) and the live ones. Only reads. */
 export async function comparePages(options: CompareOptions) {
   const { outDir, slug, input, live, codeId, now, renderAll, damaged, memory = makeDealerMemory(), stored } = options;
   const { site, data, documents } = input;
@@ -114,7 +114,7 @@ export async function comparePages(options: CompareOptions) {
   const catalogue = makeCatalogue({ ...data, goneMakes: makesOfRemovedCars(removedCars) }, documents, memory.pages);
   const plan = await findChangedPages(catalogue, previous, codeId, damaged, memory.pages);
   return {
-    /** The live release, and the same where pages can be carried over from it. */
+    /** The live release, and the same release if pages can be carried over from it. */
     liveRelease,
     previous,
     /** The files of the live release that are undamaged, when its long record can be read. */
@@ -127,7 +127,7 @@ export async function comparePages(options: CompareOptions) {
 
 export type ComparedPages = Awaited<ReturnType<typeof comparePages>>;
 
-/** How the other files of a release differ from the live ones. Only reads. */
+/** The differences between the other files of a release and the live ones. Only reads. */
 export async function compareFiles(options: CompareOptions, pages: ComparedPages) {
   const { outDir, slug, input, live, codeId, renderAll, damaged, stored } = options;
   const { liveRelease, previous, liveFiles: before, catalogue, plan, removedCars } = pages;
@@ -148,17 +148,17 @@ export async function compareFiles(options: CompareOptions, pages: ComparedPages
   if (stored && liveRelease && !renderAll) takeStoredPictures(files, liveRelease);
   const rendersAll = previous === undefined || plan.render.length === plan.pages.size;
   return {
-    /** Who is listed by which channel, and who is not; the same of the live release, and what the next build needs. */
+    /** Which cars each channel lists or leaves out, now and in the live release, and what the next build needs. */
     feedReport: feeds.report,
     feedsBefore,
     feedLedger: feeds.ledger,
-    /** What is new in files of channels that were made from those of the live release. */
+    /** The new parts of channel files that were derived from those of the live release. */
     feedRows: new Map(feeds.files.flatMap(({ name, rows }) => (rows ? [[name, rows] as const] : []))),
     /** The pages that the sitemap lists, with the day of their last change. */
     modified,
     /** Files that are not pages, as far as they are known before the pages are rendered. */
     otherFiles: files,
-    /** What needs no rendering; undefined when every page is rendered. */
+    /** The files that need no rendering. Undefined if every page is rendered. */
     carried: rendersAll ? undefined : addDamage(carryFilesOver(previous, changed, plan.removed, files), damaged),
     /** The files for hosts, which depend on the inline scripts of all pages. */
     hostFiles,

@@ -8,13 +8,13 @@ import type { FeedRecord, IndexNowSite } from '#lib/report/feed-record.ts';
 import type { DealerInput } from './load-dealer.ts';
 import type { PreviousRelease } from './previous-release.ts';
 
-/** The files of a dealer's channels, the key of IndexNow among them, who is listed (rules M1 and M5), and what the next build needs. */
+/** The files of a dealer's channels, including the IndexNow key, the listed cars (rules M1 and M5), and what the next build needs. */
 type DealerFeeds = { files: FeedFile[]; report: FeedReport; ledger?: FeedLedger | undefined };
 
-/** The release that feeds are carried over from, the record of its feeds, and whether a car is the same in both. */
+/** The release that feeds are carried over from, the record of its feeds, and a check of whether a car is unchanged. */
 type Carried = { previous: PreviousRelease; record: FeedRecord; isSame: (car: Car) => boolean };
 
-/** Reads ranges of the files of a release, until it is closed. What cannot be read is undefined: the file is then made again. */
+/** Reads ranges of a release's files, until it is closed. Unreadable ranges are undefined: the file is then rebuilt. */
 function openRanges(root: string) {
   const open = new Map<string, number>();
   return {
@@ -34,7 +34,7 @@ function openRanges(root: string) {
   };
 }
 
-/** What the files of the release before hold. Damaged ones are left out, as everywhere (rule R20). */
+/** The content of the previous release's files. Damaged files are left out, as everywhere (rule R20). */
 function openBefore({ previous, record: { ledger }, isSame }: Carried, key: string, ranges: ReturnType<typeof openRanges>) {
   if (ledger?.key !== key) return undefined;
   const { details, stored } = previous;
@@ -49,7 +49,10 @@ function openBefore({ previous, record: { ledger }, isSame }: Carried, key: stri
   return before;
 }
 
-/** Makes the files of a dealer's channels. With the release before, only what changed is written again; the bytes are the same. */
+/**
+ * Makes the files of a dealer's channels. With a previous release, only changes are written again; the bytes are the same as in a full
+ * build.
+ */
 export function dealerFeeds(
   { site, data, feedPictures }: Pick<DealerInput, 'site' | 'data' | 'feedPictures'>,
   codeId = '',
@@ -67,6 +70,6 @@ export function dealerFeeds(
   }
 }
 
-/** The key of IndexNow and the address of a site; undefined for a site without a key. */
+/** The IndexNow key and the address of a site. Undefined for a site without a key. */
 export const indexNowOf = ({ feeds, dealer }: DealerInput['site']): IndexNowSite | undefined =>
   feeds.indexNowKey === undefined ? undefined : { key: feeds.indexNowKey, base: dealer.url.replace(/\/+$/, '') };

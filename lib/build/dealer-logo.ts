@@ -7,10 +7,10 @@ import { headerGround } from '#lib/site/templates.ts';
 /** What is wrong with a logo, and how to correct it. */
 type LogoFault = { problem: string; fix: string };
 
-/** What a graphic needs to be seen (WCAG 2.2, 1.4.11). */
+/** The minimum contrast of a graphic (WCAG 2.2, 1.4.11). */
 const leastContrast = 3;
 
-/** A logo made for dark grounds on a light header, or the other way round (rule I22). */
+/** Finds a logo for dark backgrounds on a light header, or the other way round (rule I22). */
 async function faintness({ bytes }: SiteLogo, site: Pick<Site, 'template' | 'brand'>): Promise<LogoFault | undefined> {
   const ground = headerGround(site);
   const value = await logoContrast(bytes, ground);
@@ -23,7 +23,7 @@ async function faintness({ bytes }: SiteLogo, site: Pick<Site, 'template' | 'bra
   };
 }
 
-/** The logo of a dealer's folder, if it can be used, and what is wrong with it. */
+/** The logo in a dealer's folder, if it is usable, and its problems. */
 export async function readDealerLogo(
   tenantsDir: string,
   slug: string,

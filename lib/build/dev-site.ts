@@ -30,14 +30,14 @@ export async function makeDevSite(workspace: Workspace, slug: string, world: Wor
   const catalogue = makeCatalogue(input.data, input.documents);
   const files = otherFiles(catalogue, removedCars, modified, input.indexFiles, input, dealerFeeds(input).files);
   for (const [path, text] of Object.entries(appFiles(catalogue, 'dev'))) files.set(path, { text });
-  // It would keep pages whose code is gone after the next edit.
+  // A service worker would keep pages whose code no longer exists after the next edit.
   files.delete(serviceWorkerPath.slice(1));
   const dataFile = join(workDir, 'data', `${slug}.dev.json`);
   await writeFileAtomic(dataFile, JSON.stringify({ kind: 'data', data: input.data } satisfies PageInput));
   return { dataFile, catalogue, files };
 }
 
-/** An editor writes a file in several steps. */
+/** Editors write a file in several steps. */
 const quietMs = 200;
 
 /** Calls `onChange` after an edit in a dealer's folder or in the layers of any dealer, until the function that it returns is called. */

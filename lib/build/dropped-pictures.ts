@@ -3,7 +3,7 @@ import type { Car } from '#lib/model/car.ts';
 import type { ContentPage } from '#lib/model/content.ts';
 import type { Dropped } from '#lib/model/dropped.ts';
 
-/** Pictures that cannot be used (rule I3), each with the car or page that names it; those of settings are the home page's. */
+/** Unusable pictures (rule I3), each with the car or page that names it. Pictures of settings belong to the home page. */
 export function droppedPictures(
   problems: readonly { reference: string; problem: string }[],
   cars: readonly Pick<Car, 'id' | 'slug' | 'images' | 'thumbnails' | 'primary_image_url'>[],

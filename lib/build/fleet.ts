@@ -23,13 +23,13 @@ type SharedOptions =
   | 'memory'
   | 'expectsChange';
 
-/** What all dealers of one run share. Without a pull, `expectsChange` says whether something is known to have changed. */
+/** The context that all dealers of one run share. Without a pull, `expectsChange` says whether something is known to have changed. */
 export type FleetBuild = Pick<BuildOptions, SharedOptions> & {
   world: World;
   pull: boolean;
   /** Renders the pages; Next unless set. */
   start?: Renderer['start'] | undefined;
-  /** A started Next, if a watcher keeps one. */
+  /** A running Next, if a watcher keeps one. */
   spare?: SpareNext | undefined;
   /** The files of each dealer's releases in a store, for work folders that lack some (rule R47). */
   filesOf?: ((slug: string) => StoredFiles) | undefined;
@@ -44,7 +44,7 @@ export async function buildOne(slug: string, fleet: FleetBuild, progress: (note:
   const { workspace, acceptDrop, signal } = shared;
   signal?.throwIfAborted();
   const pulled = pull ? await pullStock(workspace, slug, world, progress, { command: 'build', acceptDrop }) : undefined;
-  // The time and the snapshot are read under the lock, because another build may have held it for long, with a newer pull.
+  // The time and the snapshot are read under the lock, because another build with a newer pull may have held it for a long time.
   const build = async (hasWaited: boolean) => {
     const heldRelease = await findHeldRelease(workspace.outDir, slug);
     if (heldRelease) {

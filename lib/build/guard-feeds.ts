@@ -7,10 +7,10 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { type FeedRecord, isSameList } from '#lib/report/feed-record.ts';
 import { percentAbove, percentOf, StockDropError } from '#lib/sources/stock-guard.ts';
 
-/** Cars that left a channel because they were sold, or because their sold window ended, are no drop. */
+/** Cars that left a channel because they were sold, or because their sold window ended, do not count as a drop. */
 export type Settled = { isSold: (id: string) => boolean };
 
-/** The most frequent rule among those that keep cars out of a channel which were in it before. */
+/** The most frequent rule that now excludes cars which the channel listed before. */
 function mainReason(left: readonly string[], broken: readonly BrokenRule[]): string {
   const goneIds = new Set(left);
   const counts = broken.map(({ rule, fix, ids }) => ({ rule, fix, count: ids.filter((id) => goneIds.has(id)).length }));
@@ -19,8 +19,9 @@ function mainReason(left: readonly string[], broken: readonly BrokenRule[]): str
 }
 
 /**
- * Refuses a release in which a channel lists far fewer cars than in the live one, or none: a receiver would take the others offline (rule M7). The
- * limits are those of the stock (rule R4), and so is the flag that lets it through. A channel that the settings no longer name does not count.
+ * Refuses a release in which a channel lists far fewer cars than in the live one, or none: the receiver would take the others offline (rule
+ * M7). The limits, and the flag that accepts the drop, are those of the stock (rule R4). A channel that the settings no longer name does
+ * not count.
  */
 export function guardFeeds(
   slug: string,

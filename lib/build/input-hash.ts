@@ -19,7 +19,7 @@ export const digestPictures = ({
 
 /**
  * Hashes everything that a release is made from: the stock, the settings, the content, the pictures, and the code of pages and builds.
- * `leftOut` are the IDs of quarantined cars. Undefined when the hash of the snapshot is not known.
+ * `leftOut` are the IDs of quarantined cars. Undefined if the hash of the snapshot is unknown.
  */
 export async function hashInput(
   dealer: LoadedDealer,
@@ -39,11 +39,11 @@ export async function hashInput(
   return hash('sha256', JSON.stringify([code, snapshotHash, site, allContent, reviews, postcodes, shown, leftOut]));
 }
 
-/** Until when a list of removed cars stays the same if no car arrives or leaves. */
+/** Until when a list of removed cars stays the same, if no car arrives or leaves. */
 export const removedCarsUntil = (removed: readonly RemovedCar[], days: number): number =>
   Math.min(Number.POSITIVE_INFINITY, ...removed.map(({ removedAt }) => removedAt + days * dayMs));
 
-/** The input of the live release, when a build from input with this `hash` at `now` (milliseconds) would give the same release. */
+/** The input of the live release, if a build from input with this `hash` at `now` (milliseconds) would produce the same release. */
 export function sameInput({ input, builtAt }: Release, hash: string | undefined, now: number): ReleaseInput | undefined {
   return input && input.hash === hash && builtAt <= now && now < input.until ? input : undefined;
 }

@@ -6,8 +6,8 @@ import { carriedSource, type PreviousRelease } from './previous-release.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
 /**
- * Puts the joined style sheets that pages use into a tree, and removes those that none uses. The name of a file says what is in it, so one of `previous`
- * is carried over. `distDir` holds the compiled code. Returns the files that came and went.
+ * Adds the joined style sheets that pages use to a tree, and removes unused ones. A file's name identifies its content, so a file of
+ * `previous` is carried over. `distDir` holds the compiled code. Returns the added and removed files.
  */
 export async function putJoinedStyles(
   tree: ReleaseTree,

@@ -6,7 +6,7 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { readDetails } from '#lib/releases/release-details.ts';
 import type { Site } from '#lib/site/schema.ts';
 
-/** What the build of the live release found of the law, with the severities of now; empty without a release. No page is read. */
+/** The legal findings of the build of the live release, with the current severities. Empty without a release. Reads no page. */
 export async function lawOfLive({ outDir }: Pick<Workspace, 'outDir'>, slug: string, site: Site, now: number): Promise<RuleSummary[]> {
   const live = await readLiveRelease(outDir, slug);
   const record = live && decodeLawRecord((await readDetails(outDir, slug, live.id))?.law);

@@ -4,10 +4,10 @@ import type { Quarantine } from '#lib/releases/release-record.ts';
 
 type Left = Quarantine['cars'];
 
-/** Tells whether a car is as it was when its page failed a check. */
+/** Identifies a car's state, to tell whether it has changed since its page failed a check. */
 export const carDigest = (car: Car): string => hash('sha256', JSON.stringify(car)).slice(0, 20);
 
-/** Those of the left-out cars that are still in the stock and as they were. */
+/** The left-out cars that are still in the stock and unchanged. */
 export function stillFaulty(left: Left, cars: readonly Car[]): Left {
   if (left.length === 0) return [];
   const byId = new Map(cars.map((car) => [car.id, car]));
@@ -17,7 +17,7 @@ export function stillFaulty(left: Left, cars: readonly Car[]): Left {
   });
 }
 
-/** A dealer as if it did not have these cars. */
+/** A dealer without these cars. */
 export function leaveOut<D extends { cars: Car[]; siteCars: Car[] }>(dealer: D, left: Left): D {
   if (left.length === 0) return dealer;
   const ids = new Set(left.map(({ id }) => id));

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { sumTree } from '#lib/releases/tree-totals.ts';
 
 /**
- * Runs in a thread: posts the totals of every file below one folder, links them into another, and posts their paths, one per line. The other folder may
- * hold the tree of an earlier release: links to the same files stay, and all else there is removed.
+ * Runs in a thread: posts the totals of every file below one folder, links them into another, and posts their paths, one per line. The
+ * other folder may contain the tree of an earlier release: links to the same files stay, and everything else there is removed.
  */
 const { from, to } = workerData as { from: string; to: string };
 
@@ -40,5 +40,5 @@ const folders = new Set(live.folders);
 for (const folder of old.folders) if (!folders.delete(folder)) rmSync(`${to}/${folder}`, { recursive: true, force: true });
 for (const folder of folders) mkdirSync(`${to}/${folder}`);
 for (const file of live.files) if (!keptPaths.has(file)) linkSync(`${from}/${file}`, `${to}/${file}`);
-// One text passes between threads in a fraction of the time of a list.
+// Passing one text between threads takes a fraction of the time of a list.
 parentPort?.postMessage(live.files.join('\n'));

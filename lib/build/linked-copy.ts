@@ -11,9 +11,12 @@ import type { TreeTotals } from '#lib/releases/tree-totals.ts';
 export type LinkedCopy = {
   /** The staging folder. */
   staged: string;
-  /** Waits for the totals of the live release, which the thread finds before it links; undefined if a file was missing. */
+  /** Waits for the totals of the live release, which the thread computes before it links. Undefined if a file was missing. */
   totals: () => Promise<TreeTotals | undefined>;
-  /** Waits for the thread. The files that the folder holds now; undefined if they could not be linked, and the folder is empty. */
+  /**
+   * Waits for the thread and returns the files that the folder now contains. Undefined if they could not be linked; the folder is then
+   * empty.
+   */
   files: () => Promise<string[] | undefined>;
 };
 
@@ -21,7 +24,10 @@ const script = new URL('./link-worker.ts', import.meta.url);
 
 type Linked = { totals: Promise<TreeTotals | undefined>; paths: Promise<string[] | undefined> };
 
-/** Links the files of a folder into one that is empty or holds an earlier release, in a thread. Gives no paths if any of them could not be linked. */
+/**
+ * Links the files of a folder into one that is empty or holds an earlier release, in a thread. Returns no paths if any file could not be
+ * linked.
+ */
 function linkInThread(from: string, to: string): Linked {
   const worker = new Worker(script, { workerData: { from, to }, stdout: true, stderr: true });
   const totals = Promise.withResolvers<TreeTotals | undefined>();
@@ -31,7 +37,7 @@ function linkInThread(from: string, to: string): Linked {
     if (typeof message === 'string') paths.resolve(message === '' ? [] : message.split('\n'));
     else totals.resolve(message);
   });
-  // An error is such as a file system without links: the build copies then.
+  // For example, the file system has no hard links. The build then copies.
   for (const event of ['error', 'exit']) {
     worker.once(event, () => {
       totals.resolve(undefined);
@@ -45,7 +51,7 @@ async function emptyFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) await rm(join(folder, name), { recursive: true, force: true });
 }
 
-/** Starts to copy the live release; undefined where that would not save time. Call it under the dealer's lock. */
+/** Starts to copy the live release. Undefined if that would not save time. Call it under the dealer's lock. */
 export async function startLinkedCopy(
   outDir: string,
   slug: string,

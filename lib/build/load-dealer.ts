@@ -24,14 +24,14 @@ import type { DealerMemory } from './memory/dealer-memory.ts';
 import { type DealerPictures, preparePictures } from './prepare-pictures.ts';
 import { findStoredPictures } from './stored-pictures.ts';
 
-/** What a dealer's site is made from, read and resolved. */
+/** The data that a dealer's site is made from, read and resolved. */
 export type ReadDealer = Awaited<ReturnType<typeof readDealer>>;
 
 /** Whether the stock, any content page, shown or not, or a review has relative dates. */
 const hasRelativeDates = ({ relativeTo }: Snapshot, { pages, hasRelativeReviews }: DealerContent): boolean =>
   relativeTo !== undefined || hasRelativeReviews || pages.some((page) => page.isRelative);
 
-/** The same with its pictures. Nothing is derived from it yet. */
+/** The same with its pictures, before anything is derived from it. */
 export type LoadedDealer = ReadDealer & DealerPictures;
 
 /** One dealer, ready to render: the data of its pages, its search index and its pictures. */
@@ -41,9 +41,9 @@ export type LoadDealerOptions = {
   workspace: Workspace;
   slug: string;
   now: number;
-  /** The snapshot and its hash when they were pulled just now, so that they are not read back from disk. */
+  /** The snapshot and its hash if they were just pulled, so that they are not read back from disk. */
   pulled?: { snapshot: Snapshot; hash?: string };
-  /** What earlier builds of this dealer in this process left; an empty one when absent. */
+  /** The memory of earlier builds of this dealer in this process. If absent, an empty one. */
   memory?: DealerMemory;
   /** The store of the files that the work folder lacks (rule R47). */
   stored?: StoredFiles | undefined;
@@ -66,7 +66,7 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
   const siteCars = siteCarsOf(snapshot, site);
   return {
     site: withStockNames(site, siteCars),
-    /** All that was pulled, including cars that are not listed. */
+    /** Everything that was pulled, including cars that are not listed. */
     snapshot,
     snapshotHash: 'sha256' in stored ? stored.sha256 : stored.hash,
     /** All content pages, including those whose schedule has not started or has ended. */
@@ -80,9 +80,9 @@ export async function readDealer({ workspace, slug, now, pulled, memory }: Omit<
     /** The cars that the site lists at some time, and those that it lists now. */
     siteCars,
     cars: listedCars(siteCars, site, now),
-    /** Values of the platform that could not be used as they are. */
+    /** Values of the platform that are unusable. */
     platformNotices: platformNotices.map(problemLine),
-    /** What could not be used as it came: of the stock, the settings and the content. */
+    /** Unusable data of the stock, the settings and the content. */
     droppedData: joinDropped(snapshot.report.dropped, groupDropped(dropped)),
   };
 }

@@ -7,8 +7,9 @@ import type { BuildContext } from './build-context.ts';
 import type { ChangedPlan } from './plan-release.ts';
 
 /**
- * The files of the live release, some of which become grace files, without those that neither the tree nor the store has (rule R47). Only a build that
- * renders every page asks the store: it may run because files were lost, and a lost grace file would fail every publication to a new target.
+ * The files of the live release, some of which become grace files, without those that neither the tree nor the store has (rule R47). Only a
+ * build that renders every page checks the store: it may run because files were lost, and a lost grace file would break every publication
+ * to a new target.
  */
 export async function withoutLostFiles(
   { workspace, slug, stored, renderAll }: Pick<BuildContext, 'workspace' | 'slug' | 'stored' | 'renderAll'>,

@@ -7,7 +7,7 @@ export const pageDataFile = (path: string, codeId: string) => `_next/data/${code
 /** What Next writes into a page's data file for a model. */
 export const pageDataText = (model: object) => JSON.stringify({ pageProps: { model }, __N_SSG: true });
 
-/** The model in a page's data file; undefined for a text that holds none. */
+/** The model in a page's data file. Undefined if the text has none. */
 export function modelOfData(text: string): Record<string, unknown> | undefined {
   try {
     return (JSON.parse(text) as { pageProps?: { model?: Record<string, unknown> } }).pageProps?.model;

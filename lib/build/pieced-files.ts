@@ -7,7 +7,7 @@ import type { FileRecord, Manifest } from '#lib/disk/manifest.ts';
 import { MissingFileError, type PiecedFile, type ReleaseTree } from './release-tree.ts';
 
 const chunk = 1 << 20;
-/** Files that are written at once: each has a buffer of its own. */
+/** The number of files written at once. Each has its own buffer. */
 const mostAtOnce = 4;
 
 async function openOld(path: string): Promise<FileHandle> {
@@ -18,7 +18,7 @@ async function openOld(path: string): Promise<FileHandle> {
   }
 }
 
-/** Writes a file from its pieces and starts to flush it. Large feeds are never whole in memory. */
+/** Writes a file from its pieces and starts to flush it. Large feeds are never completely in memory. */
 async function writePieces({ from, pieces }: PiecedFile, to: string): Promise<{ record: FileRecord; flushed: Promise<void> }> {
   const old = await openOld(from);
   try {
@@ -55,10 +55,13 @@ async function writePieces({ from, pieces }: PiecedFile, to: string): Promise<{ 
   }
 }
 
-/** Files that were put together: their records, and when they are on disk. */
+/** Assembled files: their records, and a promise that they are on disk. */
 export type WrittenPieces = { records: Manifest; flushed: Promise<unknown> };
 
-/** Writes the files of a tree that are put together from pieces into a folder. They are flushed to disk meanwhile: wait for that before the release goes live. */
+/**
+ * Writes the files of a tree that are assembled from pieces into a folder. They are flushed to disk in the background: wait for that before
+ * the release goes live.
+ */
 export async function writePiecedFiles(tree: ReleaseTree, target: string): Promise<WrittenPieces> {
   const limit = pLimit(mostAtOnce);
   const pieced = [...tree].flatMap(([path, source]) => ('pieces' in source ? [[path, source] as const] : []));

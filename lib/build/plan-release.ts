@@ -8,7 +8,7 @@ import { hashInput, removedCarsUntil, sameInput } from './input-hash.ts';
 import { type DealerInput, deriveDealer, type LoadedDealer } from './load-dealer.ts';
 import type { ReleaseTree } from './release-tree.ts';
 
-/** What a build has to do: nothing, because the live release is already right, or a new release. */
+/** What a build has to do: nothing, because the live release is up to date, or a new release. */
 export type ReleasePlan = { notices: string[]; nextDue: NextDue; pages: number } & (
   | { changed: false; release: Release }
   | ({
@@ -24,8 +24,8 @@ export type ReleasePlan = { notices: string[]; nextDue: NextDue; pages: number }
 export type ChangedPlan = Extract<ReleasePlan, { changed: true }>;
 
 /**
- * Finds out what a build has to do. First by one hash of its whole input, which takes a second for 16,000 cars; when that differs, by comparing
- * page by page and file by file. Next begins to render changed pages before the files are compared.
+ * Finds out what a build has to do. First by one hash of its whole input, which takes a second for 16,000 cars. If that differs, by
+ * comparing page by page and file by file. Next starts to render changed pages before the files are compared.
  */
 export async function planRelease(
   build: BuildContext,
@@ -54,7 +54,7 @@ export async function planRelease(
   const releaseInput = hash === undefined ? undefined : { hash, due: nextDue, until, notices };
   const common = { notices, nextDue, pages: plan.pages.size };
   if (previous && files.carried?.changes.length === 0) {
-    // Something changed that no page shows. With its hash on record, the next build sees at once that nothing changed.
+    // Something changed that no page shows. With the new hash recorded, the next build sees at once that nothing changed.
     const release = { ...previous.release, input: releaseInput ?? previous.release.input };
     await writeRecord(outDir, slug, release).catch(() => undefined); // only saves time
     return { changed: false, release, ...common };

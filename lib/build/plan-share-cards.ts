@@ -18,10 +18,10 @@ const accentOf = ({ brand: { accent = black, accentText = textOn(accent) } }: Pi
 
 type SiteIcons = Awaited<ReturnType<typeof makeSiteIcons>>;
 
-/** The icons of the last build of a dealer, and all that they were drawn from. */
+/** The icons of a dealer's last build, and everything that they were drawn from. */
 export type IconMemory = { last?: { key: string; icons: SiteIcons } };
 
-/** The icons of a dealer's site (rule I6). Those of the last build stand while what they show is the same. */
+/** The icons of a dealer's site (rule I6). The icons of the last build are reused while their input is unchanged. */
 export async function makeDealerIcons(
   site: Pick<Site, 'brand' | 'dealer'>,
   { workspace, slug }: { workspace: Workspace; slug: string },
@@ -39,7 +39,7 @@ export async function makeDealerIcons(
 
 const cardIcons = new WeakMap<Buffer, Promise<Buffer>>();
 
-/** The icon on the cards, drawn once of the same buffer. */
+/** The icon on the cards, drawn once per buffer. */
 function iconOnCards(icons: ReadonlyMap<string, Buffer>): Promise<Buffer> {
   const picture = icons.get('apple-touch-icon.png') as Buffer;
   const icon = cardIcons.get(picture) ?? cardIcon(picture);

@@ -37,7 +37,7 @@ export type DealerPictures = {
   notices: string[];
 };
 
-/** Where the prepared pictures of all dealers of a work folder lie. */
+/** The folder with the prepared pictures of all dealers of a work folder. */
 export const cacheFolder = (workDir: string) => join(workDir, 'images');
 
 type PictureOptions = {
@@ -84,9 +84,9 @@ export async function preparePictures(dealer: PicturedDealer, options: PictureOp
   const { cars, content } = dealer;
   const { workspace, progress, stored } = options;
   const cacheDir = cacheFolder(workspace.workDir);
-  // Other threads draw them meanwhile.
+  // Other threads draw them in parallel.
   const dealerIcons = makeDealerIcons(dealer.site, options, options.icons);
-  dealerIcons.catch(() => undefined); // its error is for the line that waits for it
+  dealerIcons.catch(() => undefined); // the line that awaits it handles the error
   const planned = await planDealerPictures(dealer, options);
   const show = (what: string) => (done: number, total: number) => progress(`${what} ${formatNumber(done)} of ${formatNumber(total)}`);
   const { files, problems, ...pictures } = collectPictures(await renderPictures(planned, cacheDir, show('pictures')));
@@ -116,7 +116,7 @@ export async function preparePictures(dealer: PicturedDealer, options: PictureOp
   };
 }
 
-/** Pictures of the cache changed after they were rendered. They have left the cache, so the next attempt renders them. */
+/** Cached pictures changed after they were rendered. They were removed from the cache, so the next attempt renders them. */
 export class DamagedPictureError extends Error {
   override name = 'DamagedPictureError';
 }

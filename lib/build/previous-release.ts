@@ -15,7 +15,7 @@ export type PreviousRelease = {
   details: ReleaseDetails;
   /** Files of the release that are damaged. `details` lacks them. */
   lostFiles: string[];
-  /** Where files may be in a store only (rule R47): those that the tree has, and a way to get others into it. */
+  /** Set if files may be only in a store (rule R47): the files that the tree has, and a function that fetches others into it. */
   stored?: { present: ReadonlySet<string>; fill: (files: readonly string[]) => Promise<void> };
 };
 
@@ -23,8 +23,8 @@ const withoutFiles = <T extends object>(files: T, lost: ReadonlySet<string>): T 
   lost.size === 0 ? files : (Object.fromEntries(Object.entries(files).filter(([file]) => !lost.has(file))) as T);
 
 /**
- * Reads all that a build needs from a release; undefined when its long record cannot be read, so that every page is rendered. Damaged files are
- * left out, as if the release had never had them: so nothing carries them over.
+ * Reads everything that a build needs from a release. Undefined if its long record is unreadable; then every page is rendered. Damaged
+ * files are left out, as if the release never had them, so that they are not carried over.
  */
 export async function readPreviousRelease(
   outDir: string,
@@ -52,17 +52,17 @@ export const filler =
       throw error instanceof LostFileError ? new MissingFileError(error.message, { cause: error }) : error;
     });
 
-/** One object for all files of a tree: there are tens of thousands. */
+/** One shared object for all files of a tree, because there are tens of thousands. */
 const keptIn = oncePer(({ root }: PreviousRelease): FileSource => ({ kept: root }));
 
-/** Where the next release takes an unchanged file from: the tree of this one, or the store, which is known to have it. */
+/** Where the next release gets an unchanged file from: the tree of this release, or the store, which is known to have it. */
 export function carriedSource(previous: PreviousRelease, file: string): FileSource {
   const { stored, details } = previous;
   const record = stored && Object.hasOwn(details.files, file) ? details.files[file] : undefined;
   return record && !stored?.present.has(file) ? { stored: record } : keptIn(previous);
 }
 
-/** The same for a file whose content is at hand: it is written where only the store has it, so that checks can read it. */
+/** The same for a file whose content is available. If only the store has it, it is written, so that checks can read it. */
 export const carriedText = (previous: PreviousRelease, file: string, source: FileSource): FileSource =>
   ('text' in source || 'packed' in source || 'bytes' in source) && previous.stored && !previous.stored.present.has(file)
     ? source

@@ -5,7 +5,7 @@ import { pullOne } from '#lib/pull/pull-one.ts';
 import { countLiveCars, readLiveRelease } from '#lib/releases/live-release.ts';
 import type { World } from '#lib/sources/adapter.ts';
 
-/** What the live release remembers of a dealer's stock, for a pull whose snapshot is lost. It is read only then. */
+/** The live release's record of a dealer's stock, for a pull whose snapshot is lost. It is read only in that case. */
 export function stockOfLive({ outDir }: Workspace, slug: string, { now }: Pick<World, 'now'>) {
   return {
     liveCars: () => countLiveCars(outDir, slug, now()),
@@ -14,8 +14,8 @@ export function stockOfLive({ outDir }: Workspace, slug: string, { now }: Pick<W
 }
 
 /**
- * Pulls one dealer as `pullOne` does, with what the live release remembers in case the snapshot is lost. Throws RefusedError for a stock
- * that fell too far.
+ * Pulls one dealer as `pullOne` does, with the live release's record in case the snapshot is lost. Throws RefusedError if the stock drops
+ * too far.
  */
 export async function pullStock(
   workspace: Workspace,

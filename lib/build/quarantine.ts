@@ -11,7 +11,7 @@ import type { BuildContext } from './build-context.ts';
 import { carDigest, stillFaulty } from './leave-out.ts';
 import type { ReadDealer } from './load-dealer.ts';
 
-/** A build that is to be tried again without some cars, because their pages failed a check (rule R11). */
+/** The build must be retried without some cars, because their pages failed a check (rule R11). */
 export class QuarantineError extends Error {
   override name = 'QuarantineError';
   readonly quarantine: Quarantine;
@@ -23,11 +23,11 @@ export class QuarantineError extends Error {
 
 type Build = Pick<BuildContext, 'compiled' | 'workspace' | 'quarantine' | 'renderAll'>;
 
-/** A key of the code and the settings that a car's page is made with. */
+/** Identifies the code and the settings that a car's page is made with. */
 const keyOf = async ({ compiled, workspace }: Build, site: Site) =>
   hash('sha256', JSON.stringify([compiled.id, await runningFilesId(workspace.productDir, releaseSources), site])).slice(0, 20);
 
-/** The cars to leave out: those that this build found faulty, else those of the live release that are as they were then. */
+/** The cars to leave out: those that this build found faulty, or else those of the live release that have not changed since. */
 export async function findQuarantine(build: Build, { site, cars }: ReadDealer, live: Release | undefined): Promise<Quarantine> {
   if (build.quarantine) return build.quarantine;
   const liveQuarantine = live?.quarantine;
@@ -35,7 +35,7 @@ export async function findQuarantine(build: Build, { site, cars }: ReadDealer, l
   return { ...liveQuarantine, cars: stillFaulty(liveQuarantine.cars, cars) };
 }
 
-/** Adds the faulty cars of an attempt. Throws RefusedError if they are more than the site lets a release leave out. */
+/** Adds the faulty cars of an attempt. Throws RefusedError if there are more than a release of the site may leave out. */
 export async function extendQuarantine(build: Build, dealer: ReadDealer, before: Quarantine, error: FaultyCarsError): Promise<Quarantine> {
   const { site, cars: listed } = dealer;
   const { maxQuarantined } = site.build;
@@ -51,6 +51,6 @@ export async function extendQuarantine(build: Build, dealer: ReadDealer, before:
   return { key: before.key || (await keyOf(build, site)), cars };
 }
 
-/** What the report says of the cars that are left out. */
+/** The report's entries for the left-out cars. */
 export const quarantineDrops = ({ cars }: Quarantine): Dropped[] =>
   cars.map(({ id, slug, problem, fix }) => ({ effect: 'quarantined', at: `cars/${slug}.html`, id, reason: `its page ${problem}`, fix }));

@@ -9,10 +9,10 @@ import type { Car } from '#lib/model/car.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { ReleaseLaw } from '#lib/verify/check.ts';
 
-/** The code of the rules, and that of the feeds, which can say something else of a car whose page is the same. */
+/** The code of the rules, and the code of the feeds, which can change what is said about a car whose page is unchanged. */
 const ruleSources = ['lib/compliance', 'lib/feeds'].map((path) => ({ path, endings: ['.ts'] }));
 
-/** The prices at which a release at `now` (milliseconds) offers its cars, added to those of the release before (rule Q6). */
+/** The prices at which a release at `now` (milliseconds) offers its cars, added to those of the previous release (rule Q6). */
 export function pricesAfter(before: PriceRecord | undefined, cars: readonly Car[], site: Site, now: number): PriceRecord {
   const offered = new Map<string, number>();
   for (const car of cars) {
@@ -22,7 +22,7 @@ export function pricesAfter(before: PriceRecord | undefined, cars: readonly Car[
   return updatePrices(before ?? {}, offered, now);
 }
 
-/** The law that a release of a dealer must keep at `now`, in milliseconds. */
+/** The law that a dealer's release must comply with at `now`, in milliseconds. */
 export async function releaseLaw(
   productDir: string,
   site: Site,

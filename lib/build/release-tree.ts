@@ -11,9 +11,9 @@ import type { PageParts } from '#lib/hosting/page-parts.ts';
 export type PiecedFile = { from: string; pieces: readonly Piece[] };
 
 /**
- * Where a file of a new release comes from: the file at the same path below the root of the live release (`kept`), a file to link, a file to move
- * (nothing else needs it), a file to copy, a text, a text to compress under a name that says its content, bytes, or pieces (`pieced-files.ts`). One that
- * only the store has (rule R47) is not written. Of a moved page, its record and its parts may be known.
+ * Where a file of a new release comes from: the file at the same path below the root of the live release (`kept`), a file to link, a file
+ * to move (nothing else needs it), a file to copy, a text, a text to compress under a name that says its content, bytes, or pieces
+ * (`pieced-files.ts`). A file that only the store has (rule R47) is not written. The record and the parts of a moved page may be known.
  */
 export type FileSource =
   | { kept: string }
@@ -54,7 +54,7 @@ function moveOrCopy(from: string, to: string): void {
   }
 }
 
-/** The content of a file that is made here. */
+/** The content of a file that is created here. */
 export function contentOf(source: { text: string } | { packed: string } | { bytes: Buffer }): string | Buffer {
   if ('packed' in source) return packText(source.packed);
   return 'text' in source ? source.text : source.bytes;
@@ -70,8 +70,8 @@ function writeSource(source: Exclude<FileSource, { stored: FileRecord } | Pieced
 }
 
 /**
- * Writes a tree into a folder that holds a link to each of the files `present` below `root`. Removes the other files there, except those that the tree
- * does not name and that `stays` accepts. Returns these.
+ * Writes a tree into a folder that contains a link to each of the files `present` below `root`. Removes the other files there, except files
+ * outside the tree that `stays` accepts. Returns the latter.
  */
 export async function completeTree(
   tree: ReleaseTree,
@@ -96,12 +96,12 @@ export async function completeTree(
   return stayed;
 }
 
-/** Files that are written between two turns of the processes that render pages, which wait for their next job. */
+/** The number of files written before yielding to the page servers, which wait for their next job. */
 const filesAtOnce = 64;
 
 /**
- * Writes a tree into a folder, but for files made of pieces. It never writes into an existing file, which may be a link to a file of a live release. The calls are
- * synchronous: for tens of thousands of links, promises take several times as long.
+ * Writes a tree into a folder, except for files made of pieces. It never writes into an existing file, which may be a link to a file of a
+ * live release. The calls are synchronous: for tens of thousands of links, promises take several times as long.
  */
 export async function writeTree(tree: ReleaseTree, target: string): Promise<void> {
   const written = [...tree].flatMap(([path, source]) => ('stored' in source || 'pieces' in source ? [] : [[path, source] as const]));

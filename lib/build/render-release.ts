@@ -16,11 +16,11 @@ import { carriedText, type PreviousRelease } from './previous-release.ts';
 import { completeTree, type FileSource, type ReleaseTree, writeTree } from './release-tree.ts';
 import { verifyWhileRendering } from './verify-staged.ts';
 
-/** The parts of the pages that were rendered, or where these pages are now. */
+/** The parts of the rendered pages, or the location of these pages. */
 const renderedPages = (tree: ReleaseTree): PageOrFile[] =>
   Array.from(tree).flatMap(([file, source]) => (file.endsWith('.html') && 'move' in source ? [source.parts ?? source.move] : []));
 
-/** Where the pages are that are carried over. */
+/** The location of the carried-over pages. */
 const carriedPages = (tree: ReleaseTree): string[] =>
   Array.from(tree).flatMap(([file, source]) => (file.endsWith('.html') && 'kept' in source ? [`${source.kept}/${file}`] : []));
 
@@ -58,7 +58,9 @@ async function addSharedFiles(
   return { tree, changes: changed, parts, notices };
 }
 
-/** The files that rendering cannot change: those that are carried over or are no pages, but for those that depend on the parts of all pages. */
+/**
+ * The files that rendering cannot change: those that are carried over or are not pages, except those that depend on the parts of all pages.
+ */
 function filesBefore({ carried, otherFiles, hostFiles, previous }: Comparison): ReleaseTree {
   const { files } = hostFiles(previous?.details.scripts ?? {});
   const rest: ReleaseTree = new Map(carried?.tree ?? otherFiles);
@@ -66,13 +68,13 @@ function filesBefore({ carried, otherFiles, hostFiles, previous }: Comparison): 
   return rest;
 }
 
-/** The tree when every page was rendered. */
+/** The tree if every page was rendered. */
 function wholeTree(rendered: ReleaseTree, { otherFiles, plan }: Comparison): ChangedTree {
   const changes = plan.render.map(({ path, why }) => ({ file: pageFile(path), why }));
   return { tree: new Map([...rendered, ...otherFiles]), changes };
 }
 
-/** The tree when only the pages of the plan were rendered. */
+/** The tree if only the pages of the plan were rendered. */
 function partialTree(rendered: ReleaseTree, { plan }: Comparison, { tree, changes }: ChangedTree, codeId: string): ChangedTree {
   const whole: ReleaseTree = new Map(tree);
   for (const { path } of plan.render) for (const file of filesOfPage(path, codeId)) whole.set(file, rendered.get(file) as FileSource);
@@ -80,8 +82,9 @@ function partialTree(rendered: ReleaseTree, { plan }: Comparison, { tree, change
 }
 
 /**
- * Puts the files that need no rendering into the staging folder, which may already hold all files of the live release. Returns the grace files of the
- * live release that are there. Those in the place of pages `toRender` and of joined style sheets are not: these come later, to where no file is.
+ * Puts the files that need no rendering into the staging folder, which may already contain all files of the live release. Returns the live
+ * release's grace files that are there. Files at the paths of pages `toRender` and of joined style sheets are removed, because these are
+ * added later and expect no existing file.
  */
 async function carryInto(
   staged: string,
@@ -107,15 +110,15 @@ async function carryInto(
 
 type RenderedRelease = SharedFiles & {
   files: Manifest;
-  /** The pages that were there before the others, and in which nothing was found. */
+  /** The pages that were in place first, and in which no fault was found. */
   sound?: SoundPages | undefined;
-  /** When files that are put together from pieces are on disk. */
+  /** Resolves when the files that are assembled from pieces are on disk. */
   flushed: Promise<unknown>;
   /** Grace files of the live release that are in the folder too. */
   stagedGrace: ReadonlySet<string>;
 };
 
-/** Puts the whole tree of a release together in the folder `staged`, with the pages of its plan when they are rendered. */
+/** Assembles the whole tree of a release in the folder `staged`, and adds the pages of its plan when they are rendered. */
 export async function renderRelease(
   build: BuildContext,
   release: ChangedPlan,
@@ -125,13 +128,13 @@ export async function renderRelease(
   const { compiled, timed, progress } = build;
   const { plan, carried, previous, rendering } = release;
   if (rendering) progress(`rendering ${countOf(plan.render.length, 'page')}`);
-  // Next renders meanwhile. Files that depend on the parts of all pages follow when these are there.
+  // Next renders meanwhile. Files that depend on the parts of all pages follow when the pages are rendered.
   const written = filesBefore(release);
   const toRender = new Set(plan.render.flatMap(({ path }) => filesOfPage(path, compiled.id)));
   const stagedGrace = await timed('carry', () => carryInto(staged, written, previous, copy, toRender));
   const early = await timed('carry', () => writePiecedFiles(written, staged));
   const recordOf = recordFinder(previous, written);
-  // Next renders meanwhile, so that what must be read to be recorded is read now.
+  // Next renders meanwhile, so this is a good time to read the files that must be recorded.
   const unread = [...written.keys()].filter((path) => !Object.hasOwn(early.records, path) && !recordOf(path));
   const knownRecords = { ...early.records, ...(await timed('manifest', () => makeManifest(staged, unread))) };
   const sound = carried && rendering ? await timed('verify', () => verifyWhileRendering(build, release, staged)) : undefined;

@@ -1,7 +1,10 @@
 import { countOf } from '#lib/locale/plural.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 
-/** How many more cars new code left out than the release before, as a reason not to go on with it (rule R38); undefined if it left out none. */
+/**
+ * How many more cars new code left out than the previous release, as a reason to stop a rollout (rule R38). Undefined if it left out no
+ * more.
+ */
 export function quarantineFault(release: Pick<Release, 'quarantine'>, before: Pick<Release, 'quarantine'> | undefined): string | undefined {
   const knownIds = new Set(before?.quarantine?.cars.map(({ id }) => id));
   const fresh = (release.quarantine?.cars ?? []).filter(({ id }) => !knownIds.has(id));

@@ -5,7 +5,7 @@ import type { Release } from '#lib/releases/release-record.ts';
 import { LostFileError, type StoredFiles } from '#lib/releases/stored-files.ts';
 import { MissingFileError } from './release-tree.ts';
 
-/** The pictures of the live release, where a store has them: the cache may lack those (rule R47). */
+/** The pictures of the live release, if a store has them, because the cache may lack them (rule R47). */
 export async function findStoredPictures(
   outDir: string,
   slug: string,

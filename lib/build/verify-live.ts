@@ -26,7 +26,7 @@ class NoReleaseError extends Error {
 
 export type LiveVerification = Awaited<ReturnType<typeof verifyLive>>;
 
-/** Files of a release that are not as the build wrote them, as problems. They are noted for the next build, which makes them again. */
+/** Files of a release that changed since the build wrote them, as problems. They are recorded for the next build, which rebuilds them. */
 async function findTouchedFiles(outDir: string, slug: string, id: string, actual: Manifest): Promise<ReleaseProblem[]> {
   const details = await readDetails(outDir, slug, id);
   const damaged = details
@@ -36,7 +36,7 @@ async function findTouchedFiles(outDir: string, slug: string, id: string, actual
   return damaged.map((one) => ({ ...one, check: 'links' as const, warns: false, fix }));
 }
 
-/** The live release of a dealer, all of whose files are here. Throws NoReleaseError. */
+/** The live release of a dealer, with all files on this machine. Throws NoReleaseError. */
 export async function requireLive({ outDir }: Pick<Workspace, 'outDir'>, slug: string): Promise<Release> {
   const live = await readLiveRelease(outDir, slug);
   if (!live) throw new NoReleaseError(`${slug}: there is no release yet. Run: ${nextCommand('build', slug)}`);
@@ -55,7 +55,7 @@ export async function requireLive({ outDir }: Pick<Workspace, 'outDir'>, slug: s
 export async function verifyLive(workspace: Workspace, slug: string, now: number, threads: number, progress: (note: string) => void) {
   const live = await requireLive(workspace, slug);
   const fix = `To make a new release, run: ${nextCommand('build', slug, '--render-all')}`;
-  // Absent for releases of earlier code, which are compared with the last pull.
+  // Absent in releases of older code, which are compared with the last pull.
   const pulled = await readSnapshotAt(sidecarPath(workspace.outDir, slug, live.id, 'snapshot'), slug, fix);
   const { site, data } = await loadDealer({ workspace, slug, now, progress, ...(pulled ? { pulled } : {}) });
   const root = await realpath(join(workspace.outDir, slug, 'current'));

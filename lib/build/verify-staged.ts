@@ -21,12 +21,12 @@ import type { ReleaseTree } from './release-tree.ts';
 /** Up to this many pages, reading them here is faster than starting threads. */
 const mostPagesHere = 300;
 
-/** What the verified pages of a release link to and what the law says of them, and the prices of its cars. */
+/** The links and legal findings of a release's verified pages, and the prices of its cars. */
 type VerifiedPages = { notices: string[]; links: LinkRecord; law: LawRecord; prices: PriceRecord };
 
 const isCarPage = (file: string) => /^cars\/[^/]+\.html$/.test(file);
 
-/** The Markdown pages of cars that are those of the previous release, as the cars' pages are. */
+/** The cars' Markdown pages that are unchanged since the previous release, like the cars' pages. */
 function carriedCars(tree: ReleaseTree, isCarriedPage: (page: string) => boolean): ReadonlySet<string> {
   const carried = new Set<string>();
   for (const [file, source] of tree) {
@@ -36,12 +36,12 @@ function carriedCars(tree: ReleaseTree, isCarriedPage: (page: string) => boolean
   return carried;
 }
 
-/** The pages that may be about another car than in the live release, or with other settings; undefined for all of them. */
+/** The pages whose car or settings may differ from the live release. Undefined: all pages. */
 function otherPages({ plan, feedLedger, feedsBefore }: ChangedPlan): ReadonlySet<string> | undefined {
   return feedLedger?.key === feedsBefore?.ledger?.key ? new Set(Array.from(plan.rekeyed, pageFile)) : undefined;
 }
 
-/** The prices of a release's cars and the law that it must keep, worked out once for each plan. */
+/** The prices of a release's cars and the law that it must comply with, computed once per plan. */
 const lawsOfPlans = new WeakMap<ChangedPlan, Promise<{ prices: PriceRecord; law: ReleaseLaw }>>();
 
 function lawOfPlan({ now, workspace }: BuildContext, plan: ChangedPlan): Promise<{ prices: PriceRecord; law: ReleaseLaw }> {
@@ -54,7 +54,7 @@ function lawOfPlan({ now, workspace }: BuildContext, plan: ChangedPlan): Promise
   return lawPromise;
 }
 
-/** Verifies what a release carries over, in `staged` already, while its other pages are rendered. */
+/** Verifies the carried-over files of a release, which are already in `staged`, while its other pages are rendered. */
 export async function verifyWhileRendering(build: BuildContext, changedPlan: ChangedPlan, staged: string): Promise<SoundPages | undefined> {
   const { now, memory, compiled, stored } = build;
   const { previous, catalogue, input, carried, plan, hostFiles } = changedPlan;
@@ -64,7 +64,7 @@ export async function verifyWhileRendering(build: BuildContext, changedPlan: Cha
   const files = new Set([...carried.tree.keys(), ...rendered]);
   // The other files for hosts follow when the inline scripts of all pages are known.
   const redirects = hostFiles(previous.details.scripts).files._redirects;
-  // A check that only warned may have let a fault through.
+  // A check at the level of a warning may have let a fault through.
   const isStrict = !input.site.build.warnOnly.includes('feeds');
   return verifyCarried({
     root: staged,

@@ -7,7 +7,7 @@ import { type CheckoutSettings, hasCheckout, paymentLabel } from './checkout.ts'
 import { isByTheWeek, type PriceSettings, shownPrice } from './price.ts';
 import { trialOf } from './vehicle-kind.ts';
 
-/** What a shopper can do about a car, in the order of rule C7. */
+/** The actions of a car's page, in the order of rule C7. */
 export const actionNames = ['enquire', 'checkout', 'testDrive', 'finance', 'tradeIn'] as const;
 export type ActionName = (typeof actionNames)[number];
 
@@ -22,7 +22,7 @@ export type CarAction = {
   paths: (car: Car) => readonly string[];
   isOffered: (car: Car, settings: ActionSettings) => boolean;
   href: (path: string, car: Car, settings: ActionSettings) => string;
-  /** The link where the site has none of the pages; absent: the action is not shown then. */
+  /** The link if the site has none of the pages. If absent, the action is not shown then. */
   withoutPage?: (car: Car) => string;
 };
 

@@ -9,7 +9,10 @@ export type RepaymentFields = Pick<SearchDocument, 'weekly_repayment' | 'monthly
 /** The repayment on a card and the rate beside it: "$162.79 per week" and "9.47% p.a. comparison rate" (rule F16). */
 export type CardRepayment = { repayment: string; rate: string };
 
-/** The repayment of a card. Without a rate, or in New Zealand without the total of payments, there is none: the law wants all or nothing (rules F8, Q9). */
+/**
+ * The repayment of a card. There is none without a rate, or in New Zealand without the total of payments: the law requires all or nothing
+ * (rules F8, Q9).
+ */
 export function cardRepayment(
   { weekly_repayment: weekly, monthly_repayment: monthly, comparison_rate: rate, total_of_payments: total }: RepaymentFields,
   language: Language,

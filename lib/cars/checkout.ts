@@ -11,7 +11,7 @@ export type PaymentField = (typeof paymentFields)[number];
 
 const field = /\{([^{}]*)\}/g;
 
-/** Why a template is not a usable payment page address; undefined if it is one. */
+/** Why a template is not a usable payment page address. Undefined if it is usable. */
 export function findPaymentUrlProblem(template: string): { problem: string; fix: string } | undefined {
   const unknown = [...template.matchAll(field)]
     .map(([, name = '']) => name)

@@ -9,7 +9,7 @@ export type ComparedCar = { card: CarCard; details: readonly DetailRow[]; featur
 export type CompareRow = { label: string; values: (string | undefined)[]; differs: boolean };
 export type CompareGroup = { title: string; rows: CompareRow[] };
 
-/** Details that the car’s name already shows, or that are unique to a car: there is nothing to compare. */
+/** Details that the car’s name already shows, or that are unique to a car, so there is nothing to compare. */
 const namesTheCar = new Set(['Make', 'Model', 'Badge and series', 'Stock number', 'Registration', 'VIN', 'NVIC', 'Views']);
 
 const notListed = 'Not listed';
@@ -42,7 +42,7 @@ function mergedLabels(lists: readonly (readonly DetailRow[])[]): string[] {
   return labels;
 }
 
-/** Features compared without case and extra spaces, those that most cars have first. */
+/** Features, compared without case and extra spaces. The most common ones come first. */
 function featureRows(cars: readonly ComparedCar[]): CompareRow[] {
   const featuresOf = cars.map((car) => new Set(car.features.items.map(fold)));
   const names = new Map<string, string>();
@@ -57,15 +57,15 @@ function featureRows(cars: readonly ComparedCar[]): CompareRow[] {
   return rows.sort((a, b) => b.count - a.count).map(({ row: line }) => line);
 }
 
-/** The rows that differ in their groups, then the others in one. */
+/** Rows that differ stay in their groups; the others follow in one group. */
 const differencesFirst = (groups: readonly CompareGroup[]): CompareGroup[] => [
   ...groups.map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs) })),
   { title: 'The same', rows: groups.flatMap(({ rows }) => rows.filter(({ differs }) => !differs)) },
 ];
 
 /**
- * The table that shows cars side by side (rule C13): price, details and features in which they differ, then all in which they do not. Groups
- * without rows are left out.
+ * The table that shows cars side by side (rule C13): first the prices, details and features that differ, then the others. Groups without
+ * rows are left out.
  */
 export function compareTable(cars: readonly ComparedCar[]): CompareGroup[] {
   const labels = mergedLabels(cars.map((car) => car.details)).filter((label) => !namesTheCar.has(label));
@@ -85,7 +85,7 @@ export function compareTable(cars: readonly ComparedCar[]): CompareGroup[] {
     { title: 'Features', rows: featureRows(cars) },
   ];
   const stated = groups.map(({ title, rows }) => ({ title, rows: rows.filter(hasValue) }));
-  // One car has nothing to differ from.
+  // A single car has nothing to differ from.
   const ordered = cars.length < 2 ? stated : differencesFirst(stated);
   return ordered.filter(({ rows }) => rows.length > 0);
 }

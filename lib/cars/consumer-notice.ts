@@ -11,13 +11,13 @@ export type NoticeSettings = NameSettings & {
   cars: { minimumShownPrice: number; priceType: string };
 };
 
-/** Whether a car needs the notice to be sold on a site: New Zealand asks for one of each used and demo car. */
+/** Whether a car needs the notice: New Zealand requires it for each used and demo car that is sold online. */
 export const needsConsumerNotice = ({ car_type }: Partial<Car>, { locale }: Pick<NoticeSettings, 'locale'>): boolean =>
   locale.language === 'en-NZ' && car_type !== 'new';
 
 /**
- * The rows of New Zealand's Consumer Information Notice (rule Q7); undefined where a fact that it must have is missing: the car can then not be
- * bought online. The price counts only if on-road costs are inside.
+ * The rows of New Zealand's Consumer Information Notice (rule Q7); undefined if a required fact is missing: then the car cannot be bought
+ * online. The price counts only if it includes on-road costs.
  */
 export function consumerNotice(car: Partial<Car>, settings: NoticeSettings, address?: string): DetailRow[] | undefined {
   const { dealer, locale, cars } = settings;

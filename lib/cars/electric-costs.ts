@@ -2,18 +2,18 @@ import { distanceUnit, formatDistance, type Language, spell } from '../locale/la
 import { chargingTimeText, type ElectricFigures, type PlugKind, rangeText } from './electric.ts';
 import type { FactRow } from './model-facts.ts';
 
-/** What charging times and costs are worked out with; powers in kW, money in dollars. A source says where a default comes from. */
+/** The assumptions behind charging times and costs. Power is in kW, money in dollars. `source` says where a default comes from. */
 export type ElectricAssumptions = {
   pricePerKwh: number;
   distancePerYear: number;
   socketKw: number;
   wallboxKw: number;
   fastKw: number;
-  /** What electric cars pay for 1,000 km or miles of road; plug-in hybrids pay half of it. */
+  /** The road user charge of electric cars per 1,000 km or miles. Plug-in hybrids pay half of it. */
   roadCharge: number;
 };
 
-/** The options of a site; what is unset is the default of its market. */
+/** The options of a site. Unset options use the default of its market. */
 export type ElectricSettings = { [K in keyof ElectricAssumptions]?: ElectricAssumptions[K] | undefined };
 
 type Default = { value: number; source?: string };
@@ -46,7 +46,7 @@ const markets: Record<Language, Market> = {
   },
 };
 
-/** The assumptions of a site: its own options, else the defaults of its market. */
+/** The assumptions of a site: its own options, or else the defaults of its market. */
 export function electricAssumptions(electric: ElectricSettings, language: Language): ElectricAssumptions {
   const market = markets[language];
   const { pricePerKwh, distancePerYear, socketKw, wallboxKw, fastKw, roadCharge } = electric;
@@ -87,7 +87,7 @@ const fastShare = 0.7;
 const money = (dollars: number, digits: 0 | 2) =>
   `$${dollars.toLocaleString('en-AU', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
 
-/** Range, charging times and running costs of a car, as far as its data tells (rule A32). */
+/** Range, charging times and running costs of a car, as far as its data allows (rule A32). */
 export function electricFacts(
   kind: PlugKind,
   { battery, range, use }: ElectricFigures,
@@ -104,7 +104,7 @@ export function electricFacts(
     [kind === 'plug-in' ? 'Electric range' : 'Range', range === undefined ? undefined : rangeText(range, language)],
     ['Power point', charge(socketKw)],
     ['Home charger', charge(wallboxKw)],
-    // Few plug-in hybrids can use a fast charger, and their data does not say which.
+    // Few plug-in hybrids can use a fast charger, and the data does not say which ones.
     ['Fast charger', kind === 'plug-in' ? undefined : charge(fastKw, fastShare)],
     [`Cost of 100 ${unit}`, per100 === undefined ? undefined : money(per100, 2)],
     ['Cost of a year', kind === 'plug-in' ? spell('depends on how much petrol you use', language) : yearly],

@@ -2,10 +2,10 @@ import { formatDistance, type Language } from '../locale/language.ts';
 import type { Car } from '../model/car.ts';
 import { definedFields } from '../model/defined-fields.ts';
 
-/** How a car is charged: it has no engine, or both. */
+/** How a car with a plug is powered: by its battery alone, or also by an engine. */
 export type PlugKind = 'electric' | 'plug-in';
 
-/** What is known of an electric car: battery in kWh, range in the site's unit, and kWh for 100 km or miles. */
+/** The known figures of an electric car: battery in kWh, range in the site's unit, and kWh per 100 km or miles. */
 export type ElectricFigures = { battery?: number; range?: number; use?: number };
 
 type Stated = Pick<
@@ -14,17 +14,17 @@ type Stated = Pick<
 >;
 
 const plugInWords = /plug[\s-]?in|\bphev\b/i;
-/** Fuels of a hybrid: "Petrol/Electric" is no electric car. */
+/** Fuels of a hybrid: "Petrol/Electric" is not an electric car. */
 export const hybridFuels = /hybrid|(?:petrol|unleaded|diesel|\bgas)\w*\W+electric|electric\W+(?:petrol|unleaded|diesel|gas)/i;
 
-/** How a car is charged; undefined for one without a plug, such as a mild hybrid. */
+/** The type of an electric car. Undefined for a car without a plug, such as a mild hybrid. */
 export function plugKind({ simple_fuel: fuel = '', name, badge = '' }: Stated): PlugKind | undefined {
   if (plugInWords.test(fuel)) return 'plug-in';
   if (hybridFuels.test(fuel)) return plugInWords.test(`${name} ${badge}`) ? 'plug-in' : undefined;
   return /electric/i.test(fuel) ? 'electric' : undefined;
 }
 
-/** Figures outside these bounds are mistakes of a feed and count as missing. */
+/** Figures outside these bounds are mistakes in a feed and count as missing. */
 const bounds = { battery: [1, 300], range: [5, 1500], use: [5, 80] } as const;
 
 const within = (name: keyof typeof bounds, value: number | undefined): number | undefined =>
@@ -44,8 +44,8 @@ const patterns: Record<keyof typeof bounds, (unit: string) => RegExp> = {
 const units: Record<'km' | 'mi', string> = { km: '(?:km|kms|kilometres)', mi: '(?:mi|mile|miles)' };
 
 /**
- * What a car says of its battery, range and consumption: in its fields, else in its badge, name or features, such as "62kWh" or "Range: 385 km".
- * Comments are not read, because they also speak of other cars. With two of the three, the third follows.
+ * A car's battery, range and consumption: from its fields, or else from its badge, name or features, such as "62kWh" or "Range: 385 km".
+ * Comments are not read, because they may also be about other cars. The third figure is computed from the other two.
  */
 export function electricFigures(car: Stated, language: Language): ElectricFigures {
   const unit = units[language === 'en-US' ? 'mi' : 'km'];

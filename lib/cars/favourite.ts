@@ -29,7 +29,7 @@ export const canSave = (car: Savable, settings: SavingSettings): boolean => savi
 
 type NoteSettings = SavingSettings & { features: { favourites: boolean; compare: boolean }; labels: { used: string } };
 
-/** What the page of a car for sale says where its buttons to save and compare would be (rule G7). */
+/** The text on the page of a car for sale in place of the save and compare buttons (rule G7). */
 export function savingNote(car: Savable, settings: NoteSettings, { many, Many }: Nouns): string | undefined {
   const { favourites, compare } = settings.features;
   const done = [favourites && 'saved', compare && 'compared'].filter(Boolean).join(' or ');

@@ -1,6 +1,6 @@
 import type { Car } from '../model/car.ts';
 
-/** Distances that a car with the tag may have: per year of its age, and in all. */
+/** The maximum distances of a car with the tag: per year of its age, and in total. */
 const limits = { km: { perYear: 10_000, most: 100_000 }, miles: { perYear: 7_500, most: 60_000 } };
 
 const yearOf = (milliseconds: number) => new Date(milliseconds).getUTCFullYear();
@@ -13,8 +13,9 @@ function lowDistanceUnit(tag: string): keyof typeof limits | undefined {
 }
 
 /**
- * The tag of a car, unless it promises a low distance that the car does not have (rule C17): at most 10,000 km for each year of its age and
- * 100,000 km in all, or 7,500 and 60,000 miles. The age is that of the day on which the car was listed, so the tag does not change with time.
+ * The tag of a car, unless it promises a low distance that the car does not have (rule C17): at most 10,000 km per year of its age and
+ * 100,000 km in total, or 7,500 and 60,000 miles. The age is counted on the day when the car was listed, so the tag does not change with
+ * time.
  */
 export function truthfulTag({ tag, km, year, created_at_timestamp }: Pick<Car, 'tag' | 'km' | 'year' | 'created_at_timestamp'>) {
   const unit = tag === undefined ? undefined : lowDistanceUnit(tag);

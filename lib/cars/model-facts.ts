@@ -11,12 +11,12 @@ export type ModelFactSettings = PriceSettings & {
   labels: PriceSettings['labels'] & { new: string; used: string; demo: string };
 };
 
-/** A fact of several cars. A price has a line for each thing that it can include. */
+/** A fact about several cars. A price has a line for each kind of price, such as drive away. */
 export type FactRow = { name: string; values: string[] };
 
 const mostNames = 6;
 
-/** Names in the order of how many cars have them; the rest is counted. */
+/** The most frequent names first. The rest are only counted. */
 function commonest(names: readonly (string | undefined)[]): string[] {
   const groups = Map.groupBy(
     names.flatMap((name) => name || []),
@@ -28,7 +28,7 @@ function commonest(names: readonly (string | undefined)[]): string[] {
   return [[...ranked.slice(0, mostNames), ...(more > 0 ? [`${more} more`] : [])].join(', ')];
 }
 
-/** From the lowest to the highest number; one number if they read the same. */
+/** "Lowest to highest", or one number if both read the same. */
 function range(numbers: readonly (number | undefined)[], say: (value: number) => string): string[] {
   const stated = numbers.filter((value) => value !== undefined).sort((a, b) => a - b);
   const [lowest, highest] = [stated[0], stated.at(-1)];
@@ -40,7 +40,7 @@ function range(numbers: readonly (number | undefined)[], say: (value: number) =>
 /** What the prices of cars have in common: whether they are weekly, and what they include (rule P4). */
 type PriceKind = { suffix: string; low: number; dollars: number[] };
 
-/** The prices of these cars by kind, the kind of most cars first. */
+/** The prices of these cars by kind, the most frequent kind first. */
 function priceKinds(cars: readonly SearchDocument[], settings: ModelFactSettings): PriceKind[] {
   const kinds = new Map<string, PriceKind>();
   for (const car of cars) {
@@ -57,13 +57,13 @@ function priceKinds(cars: readonly SearchDocument[], settings: ModelFactSettings
 
 const withSuffix = (amount: string, suffix: string) => (suffix ? `${amount} ${suffix}` : amount);
 
-/** The lowest price of the most usual kind: "$24,990 drive away"; undefined if no car has a price. */
+/** The lowest price of the most frequent kind: "$24,990 drive away". Undefined if no car has a price. */
 export function lowestPrice(cars: readonly SearchDocument[], settings: ModelFactSettings): string | undefined {
   const [usual] = priceKinds(cars, settings);
   return usual && withSuffix(formatMoney(usual.low, settings.locale), usual.suffix);
 }
 
-/** What these cars of a model say about themselves (rule A31). A fact that no car states is left out. */
+/** The facts about these cars of a model (rule A31). Facts that no car states are left out. */
 export function modelFacts(cars: readonly SearchDocument[], settings: ModelFactSettings): FactRow[] {
   const { language } = settings.locale;
   const money = (dollars: number) => formatMoney(dollars, settings.locale);

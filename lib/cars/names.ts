@@ -5,7 +5,7 @@ export type NameSettings = { cars: { brandAliases: Record<string, string>; unbre
 
 const alwaysUnbreakable = ['MU-X', 'D-MAX'];
 
-// A page shows hundreds of names, and creating a pattern costs far more than using it.
+// Cached, because a page shows hundreds of names, and creating a pattern costs far more than using it.
 const patterns = new Map<string, RegExp>();
 
 function patternOf(names: readonly string[]): RegExp {
@@ -29,10 +29,10 @@ export const withUnbreakableNames = (text: string, names: readonly string[]) =>
 export const makeName = (make: string | undefined, settings: NameSettings) =>
   make ? (entryOf(settings.cars.brandAliases, make) ?? make) : undefined;
 
-/** Models of Isuzu Ute Australia. Every other Isuzu, such as a truck, is of another company. */
+/** Models of Isuzu Ute Australia. Every other Isuzu, such as a truck, is made by another company. */
 const isuzuUtes = /^(?:mu-?x|d-?max)\b/i;
 
-/** The settings of a site whose stock has these cars: with an Isuzu that is no ute or MU-X, all are shown as Isuzu (rule C2). */
+/** The settings of a site whose stock has these cars: if one is an Isuzu other than a ute or MU-X, all are shown as Isuzu (rule C2). */
 export function withStockNames<Site extends { cars: { brandAliases: Record<string, string> } }>(
   site: Site,
   cars: readonly Pick<Car, 'make' | 'model'>[],

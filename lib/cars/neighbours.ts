@@ -41,8 +41,8 @@ export function indexNeighbours(documents: readonly SearchDocument[]): Neighbour
 export type GroupedStock = { documents: readonly SearchDocument[]; neighbours: Neighbours };
 
 /**
- * Groups a stock, where only a few cars of an earlier one changed and stay in their groups: other groups are the same objects as before. Undefined where
- * more changed. The groups are in the order in which the stock has them.
+ * Groups a stock in which only a few cars changed and stay in their groups: other groups are the same objects as before. Undefined if more
+ * changed. The groups have the order of the stock.
  */
 export function updateNeighbours(
   { documents: before, neighbours }: GroupedStock,
@@ -77,12 +77,12 @@ function indexIn(group: PriceGroup, document: SearchDocument): number {
   return low;
 }
 
-/** How many cheaper and dearer cars of a group are looked at. */
+/** How many cheaper and more expensive cars of a group to consider. */
 const usualReach = 8;
 
 /**
- * The cars next to one in each of its groups: at most `reach` cheaper and `reach` dearer ones. A car may come more than once. Runs for each of
- * thousands of cars in a build, so it makes no lists on the way.
+ * A car's neighbours in each of its groups: at most `reach` cheaper and `reach` more expensive ones. A car may appear more than once. A
+ * build calls it for thousands of cars, so it creates no intermediate lists.
  */
 export function nearbyCars(document: SearchDocument, neighbours: Neighbours, reach = usualReach): SearchDocument[] {
   const nearby: SearchDocument[] = [];
@@ -98,7 +98,7 @@ export function nearbyCars(document: SearchDocument, neighbours: Neighbours, rea
   return nearby;
 }
 
-/** The part of a group whose nearby cars may differ from those before; undefined if it is as it was. */
+/** The part of a group whose neighbours may have changed. Undefined if the group is unchanged. */
 function findMovedPart(before: readonly unknown[], after: readonly unknown[], reach: number): [from: number, to: number] | undefined {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -109,7 +109,7 @@ function findMovedPart(before: readonly unknown[], after: readonly unknown[], re
   return [Math.max(0, start - reach), after.length - same + reach];
 }
 
-/** The cars in the groups of `after` whose nearby cars may differ from those in `before`. A car that changed is another object. */
+/** The cars in the groups of `after` whose neighbours may differ from those in `before`. A changed car is a different object. */
 export function findMovedNeighbours(before: Neighbours, after: Neighbours, reach = usualReach): Set<SearchDocument> {
   const moved = new Set<SearchDocument>();
   for (const [name, group] of after) {
@@ -141,7 +141,7 @@ export function writeNeighbours(
   return Object.fromEntries([...neighbours].map(([name, group]) => [name, textOf(group)]));
 }
 
-/** The cars of `after` that are as they were when `before` was written, with the same cars next to them in each of their groups. */
+/** The cars of `after` that have not changed since `before` was written and have the same neighbours in each of their groups. */
 export function findKeptNeighbours(
   before: WrittenNeighbours,
   after: Neighbours,

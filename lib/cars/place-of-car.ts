@@ -1,7 +1,7 @@
 import type { Car } from '../model/car.ts';
 import type { Location } from '../model/location.ts';
 
-/** The part of a location that decides whether a car is there. */
+/** The fields of a location that decide whether a car is there. */
 export type Yard = {
   id: string;
   name: string;
@@ -18,7 +18,10 @@ export const namedPlace = <Y extends Yard>(car: Placed, locations: readonly Y[])
 const ofDealership = <Y extends Yard>(car: Placed, locations: readonly Y[]) =>
   locations.filter((place) => place.dealership_id !== undefined && place.dealership_id === car.dealership_id);
 
-/** The location where a car is: the one that it names, else that of its dealership, else the primary or first one. Undefined for a dealer without locations. */
+/**
+ * The location of a car: the one that it names, or else its dealership's, or else the primary or first one. Undefined for a dealer without
+ * locations.
+ */
 export const placeOfCar = (car: Placed, locations: readonly Location[]): Location | undefined =>
   namedPlace(car, locations) ?? ofDealership(car, locations)[0] ?? locations.find((place) => place.primary) ?? locations[0];
 
@@ -35,6 +38,6 @@ export function knownPlace(car: Addressed, locations: readonly Yard[]): Yard | u
   return [ofDealership(car, locations), locations].find((places) => places.length === 1)?.[0];
 }
 
-/** City, state and postcode of a car: its own, else those of its location (rule C19). */
+/** City, state and postcode of a car: its own, or else those of its location (rule C19). */
 export const addressOfCar = (car: Addressed, locations: readonly Yard[]): NonNullable<Yard['address']> =>
   ownAddress(car) ?? knownPlace(car, locations)?.address ?? {};

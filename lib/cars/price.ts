@@ -11,7 +11,10 @@ export type PriceSettings = {
 
 type Priced = Pick<SearchDocument, 'price' | 'before_price' | 'subscription_price' | 'weekly_price' | 'preorder' | 'price_type'>;
 
-/** The price block. `amount` comes first, `per` is its period, `before` the struck-out price, `note` what the price includes (rule P4), `also` the rent of a car that is offered by subscription too. */
+/**
+ * The price block. `amount` comes first, `per` is its period, `before` the struck-out price, `note` what the price includes (rule P4),
+ * `also` the weekly fee of a car that is also offered by subscription.
+ */
 export type PriceView = {
   kind: 'subscription' | 'weekly' | 'reduced' | 'price' | 'preorder' | 'none';
   amount: string;
@@ -21,20 +24,20 @@ export type PriceView = {
   also?: string;
 };
 
-/** Which of a car’s prices is shown, in dollars. Text takes the place of a price if there is no `dollars`. */
+/** Which of a car’s prices is shown, in dollars. Without `dollars`, a text replaces the price. */
 export type PriceChoice =
   | { kind: 'subscription' | 'weekly' | 'price'; dollars: number }
   | { kind: 'reduced'; dollars: number; before: number }
   | { kind: 'preorder' }
   | { kind: 'none' };
 
-/** The type of a price for businesses, which leaves GST out. */
+/** The type of a price for businesses, which excludes GST. */
 export const plusGst = 'plus_gst';
 
-/** A dealer's own words about what a price includes: "Plus ORC". Codes of their systems are none. */
+/** A dealer's own words about what a price includes: "Plus ORC". Codes of their systems do not count. */
 const saysWhatIsIncluded = /\b(?:orcs?|on[ -]?roads?|drive[ -]?away|charges|registration|rego|delivery|gst)\b/i;
 
-/** Whether an amount counts as a price (rule P2): some dealers write 0 or 1 for a car whose price is not told. */
+/** Whether an amount counts as a price (rule P2): some dealers write 0 or 1 for a car whose price is not public. */
 export const isPrice = (dollars: number | undefined, { cars }: { cars: { minimumShownPrice: number } }): dollars is number =>
   dollars !== undefined && Number.isFinite(dollars) && dollars > cars.minimumShownPrice;
 
@@ -77,6 +80,6 @@ export function priceView(car: Priced, settings: PriceSettings): PriceView {
     return { kind: 'subscription', amount, per: 'per week', ...rent };
   }
   const before = choice.kind === 'reduced' ? money(choice.before) : amount;
-  // Rule P3: amounts that read the same are no reduction.
+  // Rule P3: amounts that read the same are not a reduction.
   return before === amount ? { kind: 'price', amount, ...withNote } : { kind: 'reduced', amount, before, ...withNote };
 }

@@ -1,6 +1,6 @@
 import qrcode from 'qrcode-generator';
 
-/** What the largest code of this error correction holds. */
+/** The capacity of the largest code with this error correction. */
 const mostBytes = 2331;
 
 /** A QR code as an SVG path in a square of `size` units, with a quiet zone of four units. Undefined for a text that is too long. */
@@ -23,7 +23,7 @@ export function qrPath(text: string): { size: number; path: string } | undefined
   return { size: count + quiet * 2, path: cells.join('') };
 }
 
-/** A QR code as the address of a picture, dark on light whatever the colours of the page, as cameras need it. */
+/** A QR code as a data URL, always dark on light, as cameras need it. */
 export function qrPicture(text: string): string | undefined {
   const code = qrPath(text);
   if (!code) return undefined;

@@ -2,7 +2,7 @@ import { oncePer } from '../model/once-per.ts';
 import type { SearchDocument } from '../model/search-document.ts';
 import { isAvailable } from './visibility.ts';
 
-/** What similarity is judged by. Documents have many shapes, which makes reading them slow: these all have one. */
+/** The fields that decide similarity. All these objects have the same shape, because reading objects of many shapes is slow. */
 type Traits = Record<'make' | 'model' | 'body' | 'type', string | undefined> & { price: number };
 
 const traitsOf = oncePer(({ make, model, simple_body: body, car_type: type, price = 0 }: SearchDocument): Traits => {
@@ -26,7 +26,7 @@ type Scored = { document: SearchDocument; score: number };
  * repeat a car.
  */
 export function relatedCars(car: SearchDocument, candidates: Iterable<SearchDocument>, limit: number): SearchDocument[] {
-  // Runs for each of thousands of cars in every build, so the list stays sorted and short.
+  // Every build calls this for thousands of cars, so the list stays sorted and short.
   const best: Scored[] = [];
   const own = traitsOf(car);
   for (const document of candidates) {

@@ -20,12 +20,12 @@ export const isFinanceable = (car: Car, settings: { cars: { minimumShownPrice: n
 export function carOffer(car: Car, settings: RepaymentSettings, thisYear: number): FinanceOffer | undefined {
   if (!isFinanceable(car, settings)) return undefined;
   if (shownPrice(car, settings) !== undefined) return financeOffer(car, settings, thisYear);
-  // A quote is for a price: where none is shown, it would give the price away (rule F11).
+  // A quote would reveal a price that is not shown (rule F11).
   const { youxQuote, ...unquoted } = car;
   return financeOffer(unquoted, settings, thisYear);
 }
 
-/** The price to ask youX about: that of a car without an offer whose price is shown (rule F11). */
+/** The price for a youX quote: that of a car with a shown price and without an offer (rule F11). */
 export const priceToQuote = (car: Car, settings: RepaymentSettings, offer: FinanceOffer | undefined): number | undefined =>
   offer === undefined && isFinanceable(car, settings) && canAskYoux(car.make, settings) ? shownPrice(car, settings) : undefined;
 

@@ -18,7 +18,7 @@ export const windowEndsOf = (ids: readonly string[], { sold }: SaleChanges): num
 
 const soldRibbon = ({ ribbon }: SaleChanges): Ribbon => ({ text: ribbon, tone: 'sold' });
 
-/** The card of a car that cannot be bought any more, without finance (rule F10). */
+/** The card of a car that can no longer be bought, without finance (rule F10). */
 const soldCard = ({ repayment: _repayment, ...card }: CarCard): CarCard => ({ ...card, available: false, canSave: false });
 
 /** The cards at `now`: a sold car gets the sold ribbon, a removed one is left out. An unchanged card stays the same object. */
@@ -47,7 +47,7 @@ export type CarView = {
   actions: readonly { id: string }[];
 };
 
-/** A car page at `now`, as a build of that moment would render it (rules L5, L6 and C14). Unchanged if nothing is known about the car. */
+/** A car page at `now`, as a build at that moment would render it (rules L5, L6 and C14). Unchanged if nothing is known about the car. */
 export function updateCarPage<T extends CarView>(car: T, changes: SaleChanges, now: number): T {
   const state = saleStateOf(car.id, changes, now);
   if (!state) return car;
@@ -63,6 +63,6 @@ export function updateCarPage<T extends CarView>(car: T, changes: SaleChanges, n
     ...(wasSold ? { ribbon: soldRibbon(changes) } : { withdrawn: true }),
     ...(state === 'gone' ? { past: true } : {}),
   };
-  // Every removed key is optional in all such models.
+  // All these models allow the removed keys to be absent.
   return update as unknown as T;
 }

@@ -2,7 +2,7 @@ import { isRecord } from '../../model/is-record.ts';
 
 export type AccountNetwork = { base: string; fetch: typeof fetch };
 
-/** What the API answered. `error` is for the shopper; `fields` says it for each field; `status` is 0 without an answer. */
+/** The API's answer. `error` is the text for the shopper, `fields` has one per field, and `status` is 0 without an answer. */
 export type AccountAnswer =
   | { ok: true; body: Record<string, unknown> }
   | { ok: false; status: number; code: string; error: string; fields: Readonly<Record<string, string>> };
@@ -10,7 +10,7 @@ export type AccountAnswer =
 const noAnswer = 'We could not reach the server. Please check your connection and try again.';
 const unexpected = 'An unexpected error occurred';
 
-/** Asks the API about the account of this device. Never throws: every failure is an answer. */
+/** Sends a request about this device's account to the API. Never throws: every failure is a result. */
 export async function askAccount(
   method: 'GET' | 'POST',
   path: string,

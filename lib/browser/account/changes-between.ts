@@ -1,7 +1,7 @@
 import type { SavedChange } from '../../accounts/account.ts';
 import type { Favourite } from '../../model/visitor.ts';
 
-/** What must be done to a list to make it another one: what only one of them has. */
+/** The changes that turn one list into another: the entries that only one of them has. */
 export function changesBetween(from: readonly Pick<Favourite, 'id'>[], to: readonly Favourite[]): SavedChange[] {
   const before = new Set(from.map(({ id }) => id));
   const after = new Set(to.map(({ id }) => id));
@@ -11,7 +11,7 @@ export function changesBetween(from: readonly Pick<Favourite, 'id'>[], to: reado
   ];
 }
 
-/** A list with changes made to it. */
+/** Applies changes to a list. */
 export const withChanges = (list: readonly Favourite[], changes: readonly SavedChange[]): Favourite[] =>
   changes.reduce<Favourite[]>(
     (cars, change) => {

@@ -1,11 +1,11 @@
 import { readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts';
 
-/** A saved search whose filters a shopper is changing on the search page: its ID, its name, and its key before (rule V20). */
+/** A saved search whose filters a shopper is changing on the search page: its ID, its name, and its previous key (rule V20). */
 export type EditedSearch = { id: string; name: string; key: string };
 
 const keyOf = (site: string) => `forecourt:${site}:edit-search:1`;
 
-/** Notes which saved search the search page may change; undefined: none any more. */
+/** Stores which saved search the search page may change. Undefined: none. */
 export const writeEditedSearch = (site: string, storage: StorageOf, search: EditedSearch | undefined): boolean =>
   writeStored(storage, keyOf(site), search ? JSON.stringify(search) : null);
 

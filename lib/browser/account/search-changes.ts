@@ -8,7 +8,7 @@ type World = {
   searches: () => readonly SavedSearch[] | undefined;
   /** Reads the account. */
   load: () => Promise<AccountAnswer>;
-  /** Shows other searches; undefined: nobody is signed in any more. */
+  /** Shows other searches. Undefined: nobody is signed in any more. */
   show: (searches: AccountState['searches'] | undefined) => void;
   post: (path: string, body: object) => Promise<AccountAnswer>;
 };
@@ -21,18 +21,18 @@ type Edit = (searches: readonly SavedSearch[]) => readonly SavedSearch[];
 const temporaryId = (choices: SavedChoices) => `new ${keyOf(choices)}`;
 
 /**
- * Changes of the saved searches: each shows at once, and is taken back if the API refuses (rule V20). The API gets one after the other, and what it
- * answers never hides or repeats a later change.
+ * Changes of the saved searches: each shows at once, and is reverted if the API refuses (rule V20). They are sent one after the other, and
+ * an answer never hides or repeats a later change.
  */
 export function makeSearchChanges({ searches, load, show, post }: World) {
-  /** The searches that the API had last, and the changes that it has not answered. */
+  /** The searches that the API last returned, and the unanswered changes. */
   let confirmed: readonly SavedSearch[] = [];
   let edits: Edit[] = [];
   let last: Promise<unknown> = Promise.resolve();
   const showAll = () => show([...edits.reduce((list, edit) => edit(list), confirmed)]);
 
   async function change(path: string, body: () => object, edit: Edit): Promise<AccountAnswer> {
-    // As for a watched car, a list that could not be read is read first.
+    // As with watched cars, a list that could not be read is read first.
     const read = searches() ? undefined : await load();
     if (read && !read.ok) return read;
     if (edits.length === 0) confirmed = searches() ?? [];
@@ -52,7 +52,7 @@ export function makeSearchChanges({ searches, load, show, post }: World) {
     (id: string) =>
     (one: SavedSearch): boolean =>
       one.id === id || temporaryId(one.choices) === id;
-  /** The API may have given the search its id since. */
+  /** The API may have assigned the search's id since. */
   const knownId = (id: string) => confirmed.find(isSearch(id))?.id ?? id;
   return {
     /** The saved search of a key. */

@@ -2,19 +2,22 @@ import { codeLifeMs } from '../../accounts/sign-in-rules.ts';
 import { isRecord } from '../../model/is-record.ts';
 import { readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts';
 
-/** A code that was sent. `shown` is the number or address as the shopper typed it; `resendSeconds` is how long until another may be asked for. */
+/**
+ * A code that was sent. `shown` is the number or address as the shopper typed it; `resendSeconds` is how long until the shopper can request
+ * another.
+ */
 export type SentCode = { contact: { phone: string } | { email: string }; shown: string; digits: number; resendSeconds: number };
 
 const keyOf = (site: string) => `forecourt:${site}:code-sent:1`;
 
 /**
- * Keeps in this tab that a code was sent; undefined: none any more. Phones drop a page while their owner looks for the message, and the code works
- * in this browser alone.
+ * Remembers in this tab that a code was sent; undefined clears it. Phones may unload a page while their owner looks for the message, and
+ * the code only works in this browser.
  */
 export const keepSentCode = (site: string, storage: StorageOf, sent: SentCode | undefined, now: number): boolean =>
   writeStored(storage, keyOf(site), sent ? JSON.stringify({ ...sent, at: now }) : null);
 
-/** The code that this tab may still enter. */
+/** The code that can still be entered in this tab. */
 export function readSentCode(site: string, storage: StorageOf, now: number): SentCode | undefined {
   const storedCode = readStoredJson(storage, keyOf(site));
   if (!isRecord(storedCode) || !isRecord(storedCode.contact)) return undefined;

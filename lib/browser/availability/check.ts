@@ -15,8 +15,8 @@ function chainOf(element: Element | null): Step[] {
 }
 
 /**
- * The next focus if the focused element was removed: the first reachable element in what now takes the place of the removed part. Undefined
- * if the element is still there, or nothing is near.
+ * The next focus if the focused element was removed: the first focusable element in the part that took its place. Undefined if the element
+ * still exists, or nothing is near.
  */
 function nextFocus(chain: readonly Step[]): HTMLElement | undefined {
   const removedAt = chain.findLastIndex(({ node }) => !node.isConnected);
@@ -31,7 +31,7 @@ function nextFocus(chain: readonly Step[]): HTMLElement | undefined {
   return undefined;
 }
 
-/** Runs a change that removes cars, and moves the focus to what is near if it was inside one of them. */
+/** Runs a change that removes cars. If the focus was inside one of them, it moves to a nearby element. */
 function keepFocusDuring(document: Document, change: () => void, afterRender: (then: () => void) => void): void {
   const { activeElement, body } = document;
   const chain = activeElement === body ? [] : chainOf(activeElement);
@@ -47,7 +47,7 @@ const asking = {
   timeoutMs: 10_000,
   warn: (text: string) => {
     console.warn(text);
-    // A page that is left ends its requests too, and a shopper without a network is no fault of the site.
+    // Leaving a page also aborts its requests, and a shopper without a network is not a fault of the site.
     setTimeout(() => {
       if (navigator.onLine) document.dispatchEvent(new CustomEvent(errorEventName, { detail: `Website refresh error: ${text}` }));
     }, 1000);

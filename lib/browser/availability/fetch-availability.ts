@@ -3,7 +3,10 @@ import { isRecord } from '../../model/is-record.ts';
 import { dayMs } from '../../model/time.ts';
 import type { Availability } from './store.ts';
 
-/** No page reaches a browser further behind, since the site’s certificate would not be valid yet. Such a date is the server’s mistake. */
+/**
+ * A browser that is further behind could not load the page, because the site’s certificate would not be valid yet. So such a date is the
+ * server’s mistake.
+ */
 const maxLagMs = 90 * dayMs;
 
 /** Reads the file; invalid entries are left out. Undefined if it is not such a file. */
@@ -32,10 +35,10 @@ export function clockLagMs(headers: Pick<Headers, 'get'>, now: number): number {
   return lagMs > 0 && lagMs <= maxLagMs ? lagMs : 0;
 }
 
-/** `warn`: a failure is written to the console, and shoppers see nothing of it. */
+/** `warn`: writes a failure to the console; shoppers see nothing of it. */
 export type Asking = { fetcher: typeof fetch; now: () => number; timeoutMs: number; warn?: (text: string) => void };
 
-/** The sold and removed cars now; undefined on any failure, and pages keep what they know. */
+/** The currently sold and removed cars. Undefined on any failure; pages then keep their data. */
 export async function fetchAvailability({ fetcher, now, timeoutMs, warn = () => {} }: Asking): Promise<Availability | undefined> {
   try {
     const response = await fetcher(availabilityPath, { cache: 'no-cache', priority: 'low', signal: AbortSignal.timeout(timeoutMs) });
@@ -50,17 +53,17 @@ export async function fetchAvailability({ fetcher, now, timeoutMs, warn = () => 
   }
 }
 
-/** Why to ask: a page was shown, or the shopper came back to one. */
+/** The reason for a request: a page was shown, or the shopper came back to one. */
 export type Occasion = 'shown' | 'back';
 
-/** Shortest time between two requests, in milliseconds. */
+/** The minimum time between two requests, in milliseconds. */
 const intervalsMs: Record<Occasion, number> = { shown: 60_000, back: 5 * 60_000 };
 
-/** Whether to ask again; a clock that was set back does not block requests. */
+/** Whether to request again. A clock that was set back does not block requests. */
 export const isDue = (occasion: Occasion, askedAt: number | undefined, now: number): boolean =>
   askedAt === undefined || now < askedAt || now - askedAt >= intervalsMs[occasion];
 
-/** Asks no more often than the occasions allow, one request at a time, and passes the update on. */
+/** Requests updates no more often than the occasions allow, one at a time, and passes them on. */
 export function makeAvailabilityChecker(asking: Asking, onUpdate: (update: Availability) => void): (occasion: Occasion) => Promise<void> {
   let askedAt: number | undefined;
   return async (occasion) => {

@@ -4,8 +4,8 @@ import { readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts'
 const mostRemembered = 5;
 
 /**
- * The bookings that were sent in this tab, for the page that thanks for them (rule E103). In the storage of the session, so that a reload shows
- * them again, and another person with the address or the device sees none.
+ * The bookings that were sent in this tab, for the thank-you page (rule E103). In session storage, so that a reload shows them again, and
+ * another person with the URL or the device sees none.
  */
 export function bookingLog(site: string, storage: StorageOf) {
   const key = `forecourt:${site}:booked:1`;

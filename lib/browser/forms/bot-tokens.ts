@@ -8,18 +8,17 @@ type Tokens = {
   onAsk: (isAsking: boolean) => void;
 };
 
-/** A token works for 300 s; one that is nearly over is not sent. */
+/** A token works for 300 s. A token that is about to expire is not sent. */
 const tokenLifeMs = 280_000;
-/** Longest wait for a token; longer while the shopper has to click. */
+/** The maximum wait for a token; longer while the shopper has to click. */
 const waitMs = 5000;
 const clickMs = 30_000;
 
-/** Error codes about the site's key and host. Trying again does not help. */
+/** Error codes about the site's key and host. A retry does not help. */
 const isSetupError = (code: string | undefined) => code?.startsWith('110') ?? false;
 
 /**
- * The tokens of one form (rule E92): each attempt gets one of its own. Where the check is blocked, broken or slow there is none, and the form is
- * sent without.
+ * The tokens of one form (rule E92): each attempt gets its own. If the check is blocked, broken or slow, the form is sent without a token.
  */
 export function botTokens({ load, now, sleep, onAsk }: Tokens) {
   let turnstile: Turnstile | undefined;
@@ -92,7 +91,7 @@ export function botTokens({ load, now, sleep, onAsk }: Tokens) {
         [turnstile, widget, heldToken] = [undefined, undefined, undefined];
       };
     },
-    /** A token for one attempt; undefined if there is none in time. */
+    /** A token for one attempt. Undefined if none arrives in time. */
     token(): Promise<string | undefined> {
       const ready = take();
       if (ready !== undefined || isBlocked) return Promise.resolve(ready);

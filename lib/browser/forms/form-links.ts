@@ -1,18 +1,18 @@
 type Handlers = {
-  /** The form of a link by its address as it is written; undefined for any other link. */
+  /** The form of a link, by its address as written. Undefined for any other link. */
   formOf: (href: string) => string | undefined;
-  /** A pointer or the focus reached a link to a form. */
+  /** Called when a pointer or the focus reaches a link to a form. */
   onReach: () => void;
   onOpen: (form: string, link: HTMLAnchorElement) => void;
 };
 
-/** A click that asks the browser for a new tab or window, or that other code handled already, stays the browser's. */
+/** The browser handles a click that opens a new tab or window, or that other code has already handled. */
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * Opens forms in place of the pages that links lead to. The links stay what they are: for new tabs, and where scripts do not run. Returns the
- * function that stops it.
+ * Opens forms instead of the pages that links lead to. The links keep working in new tabs and without scripts. Returns a function that
+ * stops this.
  */
 export function watchFormLinks(page: Document, { formOf, onReach, onOpen }: Handlers): () => void {
   const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
@@ -26,7 +26,7 @@ export function watchFormLinks(page: Document, { formOf, onReach, onOpen }: Hand
     onOpen(form, link);
   };
   const watch = new AbortController();
-  // First of all, so that the router finds the click handled.
+  // Runs before the router, so that the router sees the click as handled.
   page.addEventListener('click', click, { capture: true, signal: watch.signal });
   for (const sign of ['pointerover', 'focusin']) page.addEventListener(sign, reach, { passive: true, signal: watch.signal });
   return () => watch.abort();

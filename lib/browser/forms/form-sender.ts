@@ -9,7 +9,7 @@ import {
   sendOutcome,
 } from '../../forms/submit-state.ts';
 
-/** What a form has to send, or what is wrong with it. `fingerprint` is the same for the same answers; `key` is that of a request that waits already. */
+/** A form's request, or its problems. `fingerprint` is the same for the same answers; `key` belongs to a request that already waits. */
 export type Prepared = { errors: FieldErrors } | (Omit<SendAttempt, 'key'> & { files: readonly File[]; key?: string });
 
 type Sender = {
@@ -50,7 +50,7 @@ export function formSender({ send, keep, forget, sleep, newKey, onChange }: Send
 
   return {
     state,
-    /** Sends what `prepare` gives. A press while one is under way does nothing. */
+    /** Sends what `prepare` returns. A press while a request is running does nothing. */
     async submit(prepare: () => Prepared): Promise<SubmitState> {
       const before = state();
       apply({ type: 'submit' });
@@ -61,19 +61,19 @@ export function formSender({ send, keep, forget, sleep, newKey, onChange }: Send
         return state();
       }
       const last = before.kind === 'kept' ? before.attempt : before.kind === 'idle' ? before.last : undefined;
-      // Other answers take the place of those that wait, so that one shopper is not two leads.
+      // Changed answers replace the waiting ones, so that one shopper does not become two leads.
       if (last && last.fingerprint !== prepared.fingerprint) forget(last.key);
       const { files: chosen, key = newKey(), ...attempt } = prepared;
       files = chosen;
       apply({ type: 'ready', ...attempt, key });
       return run();
     },
-    /** The network is back. */
+    /** Called when the network is back. */
     online(): Promise<SubmitState> {
       apply({ type: 'online' });
       return state().kind === 'sending' ? run() : Promise.resolve(state());
     },
-    /** Begins again, for the next step of a form. */
+    /** Resets the state for the next step of a form. */
     reset(): void {
       currentState = idleSubmit;
       files = [];

@@ -11,10 +11,10 @@ type Settled = Exclude<LeadNews, { kind: 'waiting' }> & { at: number };
 
 /** As long as an unsent lead is kept. */
 const keptMs = 2 * dayMs;
-/** The outcome of a lead that waited: an answer, or none in time. */
+/** The outcome of a lead that waited: an answer, or no answer in time. */
 type Settlement = Exclude<SendOutcome, { kind: 'lost' }> | { kind: 'expired' };
 
-/** What each kind of news says besides what it is about. */
+/** The data of each kind of news, besides its subject. */
 const saidOf = ({ kind, leadId, text }: Readonly<Record<string, unknown>>) =>
   kind === 'sent' ? leadId : kind === 'refused' ? text : kind === 'expired' ? '' : undefined;
 
@@ -29,7 +29,7 @@ const newsKind = (outcome: Settlement) => {
   return outcome.kind === 'refused' ? ({ kind: 'refused', text: outcome.problem } as const) : outcome;
 };
 
-/** What a shopper reads on every page about leads that could not be sent at once, until they close it (rule E94). */
+/** The messages on every page about leads that could not be sent at once, until the shopper closes them (rule E94). */
 export function leadNews(site: string, { storage, now }: { storage: StorageOf; now: () => number }) {
   const name = leadNewsKey(site);
   const read = (): Settled[] => {
@@ -38,21 +38,21 @@ export function leadNews(site: string, { storage, now }: { storage: StorageOf; n
   };
   const write = (list: Settled[]) => void writeStored(storage, name, list.length === 0 ? null : JSON.stringify(list));
   const close = (key: string) => write(read().filter((one) => one.key !== key));
-  /** A lead that waited has its outcome. */
+  /** Records the outcome of a lead that waited. */
   const settle = (attempt: SendAttempt, outcome: Settlement): void => {
     close(attempt.key);
     write([...read(), { ...newsOf(attempt), at: now(), ...newsKind(outcome) }]);
   };
   const store = unsentStore(site, { storage, now });
   return {
-    /** What waits first, then what was sent or refused later. */
+    /** First the waiting leads, then those that were sent or refused later. */
     read(): LeadNews[] {
       const waiting = store.read().filter((lead) => !isExpired(lead, now()));
       return [...waiting.map((attempt) => ({ ...newsOf(attempt), kind: 'waiting' as const })), ...read()];
     },
     close,
     settle,
-    /** Leads that waited too long are no longer sent, and the shopper reads so. */
+    /** Leads that waited too long are no longer sent, and a message says so. */
     settleExpired(): void {
       for (const lead of store.read()) {
         if (!isExpired(lead, now())) continue;

@@ -6,7 +6,7 @@ import type { ApiSettings } from '../api-client.ts';
 /** The server may ask the platform three times. */
 const longestMs = 15_000;
 
-/** The free days that lie ahead where they are. It never throws: undefined means that none are known (rule E91). */
+/** The free days that lie ahead at the location. It never throws: undefined means that none are known (rule E91). */
 export async function loadFreeDays(
   kind: BookingKind,
   clock: BookingClock,
@@ -15,7 +15,7 @@ export async function loadFreeDays(
   try {
     const response = await fetch(`${base}/bookings/${kind}`, {
       headers: { accept: 'application/json' },
-      // What was free a minute ago may be taken.
+      // A time that was free a minute ago may be taken.
       cache: 'no-store',
       signal: AbortSignal.timeout(timeoutMs),
     });

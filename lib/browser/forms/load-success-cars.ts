@@ -13,7 +13,7 @@ type LikedCar = CarData & { slug: string; title: string; card: CarCard; related:
 
 type World = Parameters<typeof findCarById<LikedCar>>[1];
 
-/** Cars to show after an enquiry: those like the car it was about, else the latest. */
+/** Cars to show after an enquiry: similar cars, or the latest ones for an enquiry without a car. */
 export type SuccessCars = { car?: { title: string; href: string; card: CarCard }; isSimilar: boolean; cards: readonly CarCard[] };
 
 type Answer = { results?: { hits?: unknown[] }[] };

@@ -4,7 +4,7 @@ import { isRecord } from '../../model/is-record.ts';
 import type { FoundVehicle } from '../../model/vehicle-lookup.ts';
 import { ApiError, type ApiSettings, postJson } from '../api-client.ts';
 
-/** What a lookup gave: the vehicle, or a text for the shopper. */
+/** The result of a lookup: the vehicle, or a text for the shopper. */
 export type VehicleLookup = { kind: 'found'; vehicle: FoundVehicle } | { kind: 'none' | 'failed'; message: string };
 
 type Registration = { rego: string; state: string };
@@ -17,7 +17,7 @@ const explained = new Set([429, 501, 502, 504]);
 
 const textFields = ['make', 'model', 'series', 'badge', 'body', 'transmission', 'fuel', 'vin', 'nvic', 'colour'] as const;
 
-/** A vehicle of the API. Undefined if the answer has neither make nor model. */
+/** The vehicle in the API's answer. Undefined if it has neither make nor model. */
 function readFound(answer: unknown): FoundVehicle | undefined {
   if (!isRecord(answer)) return undefined;
   const texts = textFields.flatMap((name) => {
@@ -37,10 +37,10 @@ function readFailure(error: unknown): VehicleLookup {
   return { kind: 'failed', message: isLate ? lookupTexts.late : lookupTexts.failed };
 }
 
-/** Looks a vehicle up by its registration (rule E90). It never throws: the shopper can always type the vehicle. */
+/** Looks up a vehicle by its registration (rule E90). It never throws: the shopper can always type the vehicle. */
 export async function lookUpVehicle({ rego, state }: Registration, api: ApiSettings): Promise<VehicleLookup> {
   let result: VehicleLookup = { kind: 'failed', message: lookupTexts.failed };
-  // Only the server knows which of them a site has; one that it has not answers 501 and costs nothing.
+  // Only the server knows which lookups a site has. A missing one answers 501 and costs nothing.
   for (const [, { path }] of lookupsInOrder) {
     try {
       const vehicle = readFound(await postJson(path, { rego, state }, { timeoutMs, ...api }));

@@ -49,15 +49,15 @@ async function sendRequest(
 const isUnknownLead = (response: LeadResponse) =>
   'body' in response && response.status === 404 && isRecord(response.body) && response.body.code === 'not_found';
 
-/** The same body as a new lead. Its key is its own, because the key of the update comes first again after a lost answer. */
+/** The same body as a new lead. It needs its own key, because after a lost answer the update is retried first with its key. */
 const asNewLead = ({ request, key }: Keyed): Keyed => ({
   request: { ...request, method: 'POST', path: request.path.replace(/^\/leads\/[^/]+/, '/leads') },
   key: `${key}-new`,
 });
 
 /**
- * Sends a lead under its key (rule E79). An update of a lead that can no longer be changed is sent as a new lead: each step has all the answers.
- * It never throws: no answer is an answer too.
+ * Sends a lead under its key (rule E79). An update of a lead that can no longer be changed is sent as a new lead, because each step has all
+ * answers. It never throws: a missing answer is a result too.
  */
 export async function sendLead(attempt: Keyed, files: readonly File[], settings: SendSettings): Promise<LeadResponse> {
   const response = await sendRequest(attempt, files, settings);

@@ -9,16 +9,16 @@ type Unsent = {
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   now: () => number;
   send: (attempt: SendAttempt) => Promise<LeadResponse>;
-  /** Raises the events of a lead that was stored now. */
+  /** Raises the events of a lead that has now been stored. */
   raise: (events: SentEvents, leadId: string) => void;
   /** The browser's locks; old browsers have none. */
   locks: Pick<LockManager, 'request'> | undefined;
 };
 
 /**
- * Sends the leads that a site keeps in this browser, in one tab at a time (rule E94), and notes which were stored, so that the same answers are
- * not sent again (rule E88). Each that is stored counts as one that was sent at once (rule E93). Those that waited too long are not sent. Returns how
- * many were stored now, and whether some are still kept.
+ * Sends the leads that a site keeps in this browser, in one tab at a time (rule E94), and records which were stored, so that the same
+ * answers are not sent again (rule E88). A stored lead raises the same events as one that was sent at once (rule E93). Leads that waited
+ * too long are not sent. Returns how many were stored, and whether some are still waiting.
  */
 export async function sendUnsent({ site, storage, now, send, raise, locks }: Unsent): Promise<{ stored: number; isLeft: boolean }> {
   const device = { storage, now };
@@ -32,7 +32,7 @@ export async function sendUnsent({ site, storage, now, send, raise, locks }: Uns
       sentLog(site, device).add(attempt.fingerprint, outcome.leadId);
       if (attempt.events) raise(attempt.events, outcome.leadId);
     });
-  // A tab that is sending them tells the shopper itself. It may be closed before it is done.
+  // The tab that sends them tells the shopper itself. It may be closed before it has finished.
   const stored = locks ? await locks.request(unsentKey(site), { ifAvailable: true }, (lock) => (lock ? flush() : 0)) : await flush();
   return { stored, isLeft: store.read().length > 0 };
 }

@@ -13,7 +13,7 @@ const mostRemembered = 10;
 const isEntry = (value: unknown): value is Entry =>
   isRecord(value) && typeof value.print === 'string' && typeof value.leadId === 'string' && typeof value.at === 'number';
 
-/** The answers that a site stored lately: the same ones, after the back button or in another tab, are not sent again (rule E88). */
+/** The answers that a site stored recently. The same answers, after the back button or in another tab, are not sent again (rule E88). */
 export function sentLog(site: string, { storage, now }: Device) {
   const key = `forecourt:${site}:sent:1`;
   const read = (): Entry[] => {
@@ -21,9 +21,9 @@ export function sentLog(site: string, { storage, now }: Device) {
     return Array.isArray(list) ? list.filter(isEntry).filter(({ at }) => at <= now() && now() - at <= rememberedMs) : [];
   };
   return {
-    /** The lead that these answers made; undefined if they are new. */
+    /** The lead that these answers created. Undefined if they are new. */
     find: (fingerprint: string): string | undefined => read().find(({ print }) => print === textPrint(fingerprint))?.leadId,
-    /** Stores no answer of the shopper, only its print. */
+    /** Stores a fingerprint, never the shopper's answers. */
     add(fingerprint: string, leadId: string): void {
       const list = [...read(), { print: textPrint(fingerprint), leadId, at: now() }].slice(-mostRemembered);
       writeStored(storage, key, JSON.stringify(list));

@@ -17,7 +17,7 @@ export type TurnstileOptions = {
   'after-interactive-callback': () => void;
 };
 
-/** The script's own functions, as far as we use them. */
+/** The script's functions that we use. */
 export type Turnstile = {
   render: (container: HTMLElement, options: TurnstileOptions) => string | null | undefined;
   reset: (widget: string) => void;

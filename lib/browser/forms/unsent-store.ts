@@ -5,8 +5,8 @@ import { isRecord } from '../../model/is-record.ts';
 import { readStored, type StorageOf, writeStored } from '../safe-storage.ts';
 
 /**
- * The unsent leads of a site in the browser's storage. It is read again before each change, so that two tabs never undo each other. Where the
- * browser forbids storage, nothing is kept: `keep` says whether it was.
+ * The unsent leads of a site in the browser's storage. It is read again before each change, so that two tabs never undo each other's
+ * changes. If the browser forbids storage, nothing is kept: `keep` returns whether it was.
  */
 export function unsentStore(site: string, { storage, now }: { storage: StorageOf; now: () => number }) {
   const name = unsentKey(site);
@@ -18,8 +18,8 @@ export function unsentStore(site: string, { storage, now }: { storage: StorageOf
     forget,
     keep: (attempt: SendAttempt): boolean => write(withUnsent(read(), attempt, now())),
     /**
-     * Sends what is kept, oldest first, and forgets what was stored or refused for good. Stops where there is no network, or where the server asks for
-     * a pause. One that the server cannot take does not hold up the others.
+     * Sends the kept leads, oldest first, and forgets those that were stored or refused for good. Stops if there is no network, or if the
+     * server asks for a pause. A lead that the server cannot accept does not hold up the others.
      */
     async flush(
       send: (attempt: SendAttempt) => Promise<LeadResponse>,
@@ -30,7 +30,7 @@ export function unsentStore(site: string, { storage, now }: { storage: StorageOf
         const response = await send(attempt);
         if ('isOffline' in response || response.retryAfterSeconds !== undefined) break;
         const outcome = sendOutcome(response, true);
-        // Without JSON it is not from our API, but from something on the way, such as the sign-in page of a network.
+        // A response without JSON is not from our API, but from something in between, such as a network's sign-in page.
         if (outcome.kind === 'lost' || !isRecord(response.body)) continue;
         forget(attempt.key);
         onSettled(attempt, outcome);

@@ -9,20 +9,20 @@ type Finder = {
   context: { forms: Pick<FieldContext['forms'], 'defaultState'> };
   lookUp: (registration: { rego: string; state: string }) => Promise<VehicleLookup>;
   sleep: (ms: number) => Promise<void>;
-  /** What the shopper reads beside a button. */
+  /** The message beside a button. */
   onText: (button: string, text: string) => void;
 };
 
-/** After this time the shopper reads that it takes long. */
+/** After this time, a message says that it takes long. */
 const slowMs = 8000;
 
-/** Runs the lookups of one form: the request, what the shopper reads meanwhile, and the values of the answer (rule E90). */
+/** Runs the lookups of one form: the request, the message meanwhile, and the values of the answer (rule E90). */
 export function vehicleFinder({ form, context, lookUp, sleep, onText }: Finder) {
   let latest = 0;
   return async function find(button: string, values: FormValues): Promise<FormValues> {
     latest += 1;
     const press = latest;
-    // An answer to an earlier press is about a plate that the shopper has changed.
+    // The answer to an earlier press may be about a plate that the shopper has changed.
     const say = (text: string) => press === latest && onText(button, text);
     const question = lookupQuestion(form, button, values, context);
     if ('problem' in question) {

@@ -1,7 +1,7 @@
 import type { ComparedCar } from '../../cars/compare.ts';
 import { carPath } from '../../routes/paths.ts';
 
-/** What saved and compared cars show of a car page’s data. */
+/** The parts of a car page’s data that saved and compared cars show. */
 export type CarData = ComparedCar & { id: string; available: boolean; listedUntil?: number };
 
 /** The answer about a car: listed, removed from the site, or unknown for now. */

@@ -27,7 +27,7 @@ const makeGarage = (site: string, storage: () => Pick<Storage, 'getItem' | 'setI
   notices: createStore<{ notice?: Notice; count: number }>(() => ({ count: 0 })),
 });
 
-/** Adds a car to a list or removes it, and sets the notice. */
+/** Adds a car to a list or removes it, and shows the notice. */
 export function toggleCar(garage: Garage, list: ListName, car: Favourite): void {
   const cars = garage[list];
   const isKept = cars.store.getState().cars.some(({ id }) => id === car.id);
@@ -38,7 +38,7 @@ export function toggleCar(garage: Garage, list: ListName, car: Favourite): void 
 
 const garages = new Map<string, Garage>();
 
-/** The garage of a site over the browser storage; one for the whole visit. */
+/** The garage of a site over the browser storage, shared for the whole visit. */
 export function garageOf(site: string): Garage {
   const garage = garages.get(site) ?? makeGarage(site, () => window.localStorage);
   garages.set(site, garage);

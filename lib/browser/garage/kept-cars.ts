@@ -38,7 +38,7 @@ export function parseKeptCars(text: string | null): Favourite[] {
   try {
     raw = JSON.parse(text ?? '[]');
   } catch {
-    // Broken text: the next change overwrites it.
+    // The next change overwrites the broken text.
   }
   const cars = Array.isArray(raw) ? raw.flatMap((item) => carOf(item) ?? []) : [];
   return [...new Map(cars.map((car) => [car.id, car])).values()];
@@ -60,7 +60,7 @@ export type KeptCars = {
   remove: (id: string) => void;
   /** Sets the whole list. */
   replace: (cars: readonly Favourite[]) => void;
-  /** Follows changes of other tabs, and those missed in the back-forward cache; returns the function that stops it. */
+  /** Follows other tabs' changes, and those missed in the back/forward cache. Returns a function that stops this. */
   listen: (window: EventTarget) => () => void;
 };
 
@@ -70,7 +70,7 @@ export type KeptCars = {
  */
 export function keptCars({ key, storage, limit = Number.POSITIVE_INFINITY }: Options): KeptCars {
   const store = createStore<KeptState>(() => ({ cars: [], ready: false }));
-  /** True if the storage did not take the cars in memory. */
+  /** True if the cars in memory could not be stored. */
   let isStorageBehind = false;
 
   const readStored = (): Favourite[] | undefined => {

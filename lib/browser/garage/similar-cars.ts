@@ -4,11 +4,11 @@ import { gonePath } from '../../routes/gone.ts';
 type Settings = { fetcher: typeof fetch; buildId: string; timeoutMs: number };
 
 /**
- * Cars that can be bought instead of one that left the stock, from the data of the page that answers for it (rule H1): those of its make first. Empty
- * if there are none or they cannot be loaded.
+ * Cars to buy instead of one that left the stock, from the data of the page that replaces its page (rule H1). Cars of its make come first.
+ * Empty if there are none or they cannot be loaded.
  */
 export async function loadSimilarCars(make: string | undefined, { fetcher, buildId, timeoutMs }: Settings): Promise<readonly CarCard[]> {
-  // A make has a page of its own once a car of it was removed.
+  // Each make of a removed car has its own page.
   for (const path of new Set([gonePath(make), gonePath()])) {
     try {
       const response = await fetcher(`/_next/data/${buildId}${path}.json`, { signal: AbortSignal.timeout(timeoutMs) });
@@ -16,7 +16,7 @@ export async function loadSimilarCars(make: string | undefined, { fetcher, build
       const { pageProps } = (await response.json()) as { pageProps?: { model?: { kind?: string; similar?: readonly CarCard[] } } };
       if (pageProps?.model?.kind === 'gone') return pageProps.model.similar ?? [];
     } catch {
-      // Without a network the list shows the link to the search alone.
+      // Without a network the list shows only the link to the search.
       return [];
     }
   }

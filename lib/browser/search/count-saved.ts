@@ -8,7 +8,7 @@ import { queryReader } from './query-reader.ts';
 
 type Answer = { results: { nbHits: number }[] };
 
-/** How many cars a saved search has now, read as the search page reads its address (rule V20). */
+/** How many cars a saved search has now, counted in the same way as on the search page (rule V20). */
 export async function countSaved(saved: SearchState, setup: SearchSetup, nouns: Nouns): Promise<number> {
   let state = saved;
   if (saved.query !== '') {

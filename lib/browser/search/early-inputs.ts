@@ -1,6 +1,6 @@
 declare global {
   interface Window {
-    /** The controls that a shopper used before the page's code had loaded, noted by the script in the head of a search page. */
+    /** The controls that a shopper used before the page's code had loaded, as recorded by the script in the head of a search page. */
     earlyInputs?: EventTarget[];
   }
 }
@@ -11,7 +11,7 @@ function retype(input: HTMLInputElement): void {
   input.value = '';
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value);
   input.dispatchEvent(new Event('input', { bubbles: true }));
-  // Leaving the box starts the search. React must have the text by then.
+  // Leaving the box starts the search, so React must have the text by then.
   if (document.activeElement !== input) setTimeout(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 }
 

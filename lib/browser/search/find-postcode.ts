@@ -5,7 +5,7 @@ import { isRecord } from '../../model/is-record.ts';
 
 type Settings = { fetch: typeof fetch; timeoutMs?: number };
 
-/** Where a postcode is; undefined if the site's file does not have it (rule A42). Throws if the file cannot be loaded. */
+/** The position of a postcode. Undefined if the site's file does not have it (rule A42). Throws if the file cannot be loaded. */
 export async function findPostcode(
   code: string,
   language: Language,

@@ -4,8 +4,8 @@ type Searched = { host?: string | undefined; indexPath: string };
 const fileRequests = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>();
 
 /**
- * Asks for the first file of an index while the code that reads it still loads, so that the chunks that it names cost no round trip more. A
- * failure is left to that code, which asks again.
+ * Requests the first file of an index while the code that reads it is still loading, so that its chunks need no additional round trip. If
+ * this fails, that code requests it again.
  */
 export function askFirstIndexFile({ host, indexPath }: Searched): void {
   if (host || fileRequests.has(indexPath)) return;
@@ -15,10 +15,10 @@ export function askFirstIndexFile({ host, indexPath }: Searched): void {
   fileRequests.set(indexPath, answer);
 }
 
-/** What was asked for, once: what is read later is asked for again. */
+/** Returns the early request once. Later readers make their own request. */
 export function takeFirstIndexFile(indexPath: string): Promise<Uint8Array<ArrayBuffer> | undefined> | undefined {
   const answer = fileRequests.get(indexPath);
-  // An index that was loaded is not asked for again ahead of its reader.
+  // A loaded index needs no early request.
   fileRequests.set(indexPath, Promise.resolve(undefined));
   return answer;
 }

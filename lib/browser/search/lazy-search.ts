@@ -32,7 +32,7 @@ export function lazySearchClient(setup: SearchSetup, offer: Offer | undefined): 
   return lazy as unknown as SearchClient;
 }
 
-/** Loads the search code, engine and index ahead of the first request. A failure shows with that request. */
+/** Loads the search code, engine and index ahead of the first request. A failure is reported with that request. */
 export function preloadSearch(setup: SearchSetup): void {
   askFirstIndexFile(setup);
   import('./page-search.ts').then(({ preloadEngine }) => preloadEngine(setup)).catch(() => undefined);

@@ -14,7 +14,7 @@ export type LoadIndexOptions = {
   fetcher: typeof fetch;
   timeoutMs: number;
   digest?: (bytes: BufferSource) => Promise<ArrayBuffer>;
-  /** The first file, if it was asked for ahead; undefined if that failed. */
+  /** The first file, if it was requested early. Undefined if that failed. */
   first?: Promise<Uint8Array<ArrayBuffer> | undefined> | undefined;
 };
 
@@ -23,7 +23,7 @@ const hex = (bytes: ArrayBuffer) => [...new Uint8Array(bytes)].map((byte) => byt
 /** SHA-256 if the browser offers it; unencrypted pages skip the check, except local ones. */
 const subtleDigest = globalThis.crypto?.subtle && ((bytes: BufferSource) => crypto.subtle.digest('SHA-256', bytes));
 
-/** Documents with ID and slug; a broken one is left out and does not cost the others. */
+/** Documents with ID and slug. A broken document is left out; the others are kept. */
 const isUsable = (item: unknown) =>
   typeof (item as { id?: unknown } | null)?.id === 'string' && typeof (item as { slug?: unknown }).slug === 'string';
 
@@ -37,7 +37,7 @@ function readData(data: unknown, { url, uid, site }: IndexPlace): IndexFile {
   return file;
 }
 
-/** Runs a step over what arrived; what it cannot read is `outdated`. */
+/** Runs a step over the received data. Unreadable data means `outdated`. */
 function reading<T>(what: string, read: () => T): T {
   try {
     return read();
@@ -65,7 +65,7 @@ const jsonOf = (bytes: Uint8Array): unknown => JSON.parse(new TextDecoder().deco
 
 type Attempt = LoadIndexOptions & { init: RequestInit };
 
-/** Fetches one chunk and reads it as it arrives, so that reading overlaps with what is still on its way. */
+/** Fetches one chunk and reads it while it arrives, so that reading and loading overlap. */
 async function loadChunk(name: string, { url }: IndexPlace, { fetcher, digest, init }: Attempt): Promise<unknown[]> {
   const address = new URL(chunkPath(name), url).href;
   const what = `The search index ${address}`;
@@ -96,7 +96,7 @@ async function loadOnceFrom(place: IndexPlace, attempt: Attempt): Promise<IndexF
   return reading(what, () => readData(joinChunks(data, lists.flat()), place));
 }
 
-/** A chunk is gone or damaged: a cache gave the first file of a release before, or a part of the chunk. */
+/** A chunk is missing or damaged: a cache served an earlier release's first file, or part of the chunk. */
 class LostChunkError extends SearchError {
   constructor(cause: SearchError) {
     super('outdated', cause.message, { cause });
@@ -104,9 +104,9 @@ class LostChunkError extends SearchError {
 }
 
 /**
- * Fetches and reads a site’s index: one file, or a first file and its chunks, all at once (rule S40). When a chunk is gone or damaged, all is
- * asked for once more past the caches. Throws SearchError: `outdated` if the index is gone or unusable, `slow` or `unanswered` if it did not
- * arrive.
+ * Fetches and reads a site’s index: one file, or a first file and its chunks, all at once (rule S40). If a chunk is missing or damaged,
+ * everything is requested once more, bypassing caches. Throws SearchError: `outdated` if the index is missing or unusable, `slow` or
+ * `unanswered` if it did not arrive.
  */
 export async function loadIndex(
   place: IndexPlace,

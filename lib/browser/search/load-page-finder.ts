@@ -2,7 +2,7 @@ import { makePageFinder, type PageFinder } from '../../search/pages/find-pages.t
 import { pageIndexPath, readPageIndex } from '../../search/pages/page-index.ts';
 import { loadOnce } from '../load-once.ts';
 
-/** Finds no page: of a site that switched this off, and while the index cannot be had. */
+/** Finds no page: for a site that switched this off, and while the index cannot be loaded. */
 const findNothing: PageFinder = () => [];
 
 async function load(fetcher: typeof fetch): Promise<PageFinder> {

@@ -11,7 +11,7 @@ import { queryReader } from './query-reader.ts';
 
 type Answer = { results: { nbHits: number; facets?: Record<string, Record<string, number>> }[] };
 
-/** Asks the search for the makes, body types and words in stock now (rule U7). Rejects as the search does. */
+/** Gets the makes, body types and words that are now in stock from the search (rule U7). Rejects with the search's error. */
 async function livePlaces(setup: SearchSetup, nouns: Nouns): Promise<LivePlaces> {
   const client = lazySearchClient(setup, undefined);
   const ask = async (request: object) => ((await client.search([request] as never)) as unknown as Answer).results[0];
@@ -25,12 +25,12 @@ async function livePlaces(setup: SearchSetup, nouns: Nouns): Promise<LivePlaces>
   return { makes: Object.keys(facets.make ?? {}), bodies: Object.keys(facets.simple_body ?? {}), modelsOf, read, count };
 }
 
-/** What an address without a page means, as a new address where it means a search. */
+/** The meaning of an address without a page: a new address if it stands for a search. */
 type FoundPlace = Exclude<Found, { state: SearchState }> | { address: string };
 
 type Place = { unbuilt: Unbuilt; address: string; urls: UrlContext; setup: SearchSetup; nouns: Nouns };
 
-/** Looks up what an address without a page means in the current stock. Rejects as the search does. */
+/** Looks up an address without a page in the current stock. Rejects with the search's error. */
 export async function lookUpUnbuilt({ unbuilt, address, urls, setup, nouns }: Place): Promise<FoundPlace> {
   const outcome = await findUnbuilt(unbuilt, urls, await livePlaces(setup, nouns));
   return 'state' in outcome ? { address: addressWith(urls, outcome.state, address) } : outcome;

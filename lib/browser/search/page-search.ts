@@ -58,7 +58,7 @@ export function pageSearchClient(setup: SearchSetup, offer: Offer | undefined): 
   return client;
 }
 
-/** Loads engine and index before the first request, once a shopper reaches for the search. */
+/** Loads the engine and the index before the first request, once a shopper is about to search. */
 export async function preloadEngine(setup: SearchSetup): Promise<void> {
   if (!setup.host) await engineOf(setup).preload();
 }

@@ -7,7 +7,7 @@ import { lazySearchClient } from './lazy-search.ts';
 /** Reads typed texts as searches of the site. */
 export type QueryReader = {
   read: (text: string, options?: { isTyping?: boolean }) => Understood;
-  /** Loads the names of equipment for a text that may name some; `read` knows them from then on. */
+  /** Loads the equipment names for a text that may contain some. From then on, `read` knows them. */
   prepare: (text: string) => Promise<void>;
   vocabulary: Vocabulary;
   facets: StockFacets;
@@ -40,7 +40,7 @@ async function makeReader(setup: SearchSetup, { one, many }: Nouns): Promise<Que
   };
   const prepare = async (text: string) => {
     if (!mayNameFeature(text)) return;
-    // Without the names, equipment stays text, which finds it too.
+    // Without the names, equipment stays text, and the text search finds it too.
     loading ??= load().catch(() => undefined);
     await loading;
   };
@@ -51,9 +51,9 @@ async function makeReader(setup: SearchSetup, { one, many }: Nouns): Promise<Que
   return { read, prepare, vocabulary, facets };
 }
 
-/** The reader of a site, loaded once with the current stock. A failed load is tried again with the next call. */
+/** The reader of a site, loaded once with the current stock. A failed load is retried with the next call. */
 export function queryReader(setup: SearchSetup, nouns: Nouns): Promise<QueryReader> {
-  // A rental page has filters of its own.
+  // A rental page has its own filters.
   const key = [setup.host ?? setup.indexPath, setup.index, ...setup.filters.map(({ attribute }) => attribute)].join(' ');
   const reader = readers.get(key) ?? makeReader(setup, nouns);
   readers.set(key, reader);

@@ -4,7 +4,7 @@ import { SearchError } from './search-error.ts';
 
 type Bounds = { min: number; max: number };
 
-/** One answer of a multi-search, as far as the client reads it. */
+/** One answer of a multi-search, with the fields that the client reads. */
 export type Answer = ReturnType<typeof readOne>;
 
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);

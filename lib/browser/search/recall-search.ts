@@ -18,7 +18,7 @@ type Visit = {
 
 const prefix = 'forecourt.visit.';
 const orderKey = 'forecourt.visits';
-/** Stored entries; a page of results takes about 50 kB and a tab may store 5 MB. */
+/** The number of stored entries. A page of results takes about 50 kB, and a tab may store 5 MB. */
 const maxVisits = 20;
 
 const isVisit = (value: unknown): value is Visit => {
@@ -27,8 +27,7 @@ const isVisit = (value: unknown): value is Visit => {
 };
 
 /**
- * Visits of this tab by history entry; the oldest is dropped first. If the browser forbids storage, nothing is stored and going back only
- * loses its speed.
+ * Visits of this tab by history entry. The oldest is dropped first. If the browser forbids storage, going back still works, only slower.
  */
 export function visitMemory(storage: StorageOf) {
   const readOrder = (): string[] => {
@@ -54,7 +53,7 @@ export function visitMemory(storage: StorageOf) {
 /** Visits of this tab. */
 export const visits = visitMemory(() => window.sessionStorage);
 
-/** The source of a site’s answers; another release has another one. */
+/** The source of a site’s answers. Each release has a different one. */
 export const searchSourceOf = (setup: Pick<SearchSetup, 'host' | 'indexPath' | 'index'>) =>
   `${setup.host ?? setup.indexPath} ${setup.index}`;
 

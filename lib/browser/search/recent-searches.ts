@@ -17,7 +17,7 @@ export function readRecent(storage: StorageOf, slug: string): RecentSearch[] {
   return Array.isArray(values) ? values.filter(isRecent).slice(0, mostKept) : [];
 }
 
-/** Puts a search first. A search that is there already moves up; without storage nothing is kept. */
+/** Puts a search first. An existing entry moves up. Without storage, nothing is kept. */
 export function addRecent(storage: StorageOf, slug: string, search: RecentSearch): void {
   const others = readRecent(storage, slug).filter(({ href }) => href !== search.href);
   writeStored(storage, keyOf(slug), JSON.stringify([search, ...others].slice(0, mostKept)));

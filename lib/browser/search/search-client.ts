@@ -150,7 +150,7 @@ export function createSearchClient(settings: ClientSettings): SearchClient {
     clients[kind].clearCache();
     return answer as unknown as Answer;
   };
-  /** The cars whose stock number ends with the digits that were typed; undefined without any. */
+  /** The cars whose stock number ends with the typed digits. Undefined if there are none. */
   const askByNumber = async (requests: readonly Request[], now: number): Promise<Answer | undefined> => {
     const [uid = ''] = requests[0]?.indexName.split(':', 1) ?? [];
     const digits = stockDigits(requests[0]?.params?.query ?? '');

@@ -1,7 +1,7 @@
 /** Why a search failed: no answer, too slow, the page is older than the release, or the request was refused. */
 export type SearchFault = 'unanswered' | 'slow' | 'outdated' | 'refused';
 
-/** A failed search. The message is for the console, `fault` decides what the shopper reads. */
+/** A failed search. The message is for the console; `fault` decides the text for the shopper. */
 export class SearchError extends Error {
   override name = 'SearchError';
   readonly fault: SearchFault;
@@ -30,7 +30,7 @@ export const toSearchError = (what: string, cause: unknown) =>
 const firstMs = 5000;
 const longestMs = 60_000;
 
-/** How long to wait before a failed search is tried again; undefined if trying again does not help. `failures` counts from 1. */
+/** How long to wait before retrying a failed search. Undefined if a retry does not help. `failures` counts from 1. */
 export function retryWaitMs(fault: SearchFault, failures: number): number | undefined {
   if (fault === 'outdated') return undefined;
   if (fault === 'refused') return longestMs;

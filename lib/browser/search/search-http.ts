@@ -28,7 +28,7 @@ export function readAnswers(http: HttpClient): HttpClient {
   };
 }
 
-/** What older clients of a search server send with every query. */
+/** The parameters that older clients of a search server send with every query. */
 const highlighting = {
   attributesToHighlight: ['*'],
   highlightPreTag: '__ais-highlight__',
@@ -51,7 +51,7 @@ export function withOffsets(http: HttpClient): HttpClient {
 /** The fields of a facet search; the service refuses any other. */
 const fields = ['facetName', 'facetQuery', 'q', 'filter', 'matchingStrategy', 'attributesToSearchOn'];
 
-/** Removes other fields from a facet search: instant-meilisearch also sends those of a document search. */
+/** Removes other fields from a facet search: instant-meilisearch also sends the fields of a document search. */
 export function withFacetFields(http: HttpClient): HttpClient {
   return (url, init) => {
     if (typeof init?.body !== 'string' || !new URL(String(url)).pathname.endsWith('/facet-search')) return http(url, init);

@@ -15,7 +15,7 @@ const readKept = (storage: StorageOf): Kept[] => {
   return Array.isArray(storedNotes) ? storedNotes.filter((one) => Array.isArray(one) && Array.isArray(one[1])) : [];
 };
 
-/** Keeps the explanations that belong to a search, because its address holds only filters. Of a text without any, earlier ones are forgotten. */
+/** Keeps the explanations of a search, because its address contains only filters. A text without explanations removes earlier ones. */
 export function keepNotes(storage: StorageOf, state: SearchState, notes: readonly NoteId[]): void {
   const search = keyOf(state);
   const storedNotes = readKept(storage);
@@ -27,14 +27,14 @@ export function keepNotes(storage: StorageOf, state: SearchState, notes: readonl
 }
 
 /**
- * Keeps the explanations of the text in an address. The address of a typed search holds only the words that stayed text, so text without
- * explanations forgets nothing.
+ * Keeps the explanations of the text in an address. The address of a typed search contains only the words that stayed text, so here a text
+ * without explanations removes nothing.
  */
 export function keepAddressNotes(storage: StorageOf, state: SearchState, notes: readonly NoteId[]): void {
   if (notes.length > 0) keepNotes(storage, state, notes);
 }
 
-/** What is kept as the explanations of a search; nothing where the browser forbids storage. */
+/** The kept explanations of a search. Empty if the browser forbids storage. */
 export function keptNotes(storage: StorageOf, state: SearchState): readonly unknown[] {
   const search = keyOf(state);
   return readKept(storage).find(([one]) => one === search)?.[1] ?? [];

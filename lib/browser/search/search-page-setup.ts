@@ -8,7 +8,9 @@ const dataPath = (buildId: string, href: string) => `/_next/data/${buildId}${hre
 
 const timeoutMs = 10_000;
 
-/** The setup of the site's search, from the data of its search page: other pages carry none of it. Loaded once; a failed load is tried again. */
+/**
+ * The setup of the site's search, from the data of its search page: other pages carry none of it. Loaded once; a failed load is retried.
+ */
 export const searchPageSetup = loadOnce(async (buildId: string, href: string): Promise<SearchSetup> => {
   const response = await fetch(dataPath(buildId, href), { signal: AbortSignal.timeout(timeoutMs) });
   const { pageProps } = (await response.json()) as Page;

@@ -17,14 +17,14 @@ import { keepNotes } from './search-notes.ts';
 
 type SuggestedSearch = { label: string; href: string; count: number };
 
-/** What a typed text may mean: other searches, the first cars of its own, and pages that are about it (rule S34). */
+/** Suggestions for a typed text: other searches, the first cars of its own search, and pages about it (rule S34). */
 export type Suggestions = { searches: SuggestedSearch[]; cars: CarCard[]; pages: PageEntry[] };
 
 export type Suggester = {
   suggestionsFor: (text: string) => Promise<Suggestions>;
   /** The search of a whole text. */
   searchOf: (text: string) => { label: string; href: string };
-  /** The address of the search of a whole text that the shopper opens; its explanations are kept (rule S35). */
+  /** The address of the search for the whole text, when the shopper opens it. Its explanations are kept (rule S35). */
   opened: (text: string) => string;
 };
 
@@ -44,7 +44,7 @@ export async function loadSetup(fetcher: typeof fetch, buildId: string, searchHr
   return setup as unknown as SearchSetup;
 }
 
-/** Creates the suggestions of a site from its current stock. */
+/** Creates the suggestions for a site from its current stock. */
 export async function makeSuggester(setup: SearchSetup, nouns: Nouns): Promise<Suggester> {
   const { read, prepare, vocabulary, facets } = await queryReader(setup, nouns);
   const { build } = searchUrls(setup.urls);

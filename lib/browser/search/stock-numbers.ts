@@ -6,7 +6,9 @@ type Place = { host: string; apiKey?: string | undefined; http: HttpClient };
 const mostRead = 1000;
 const mostFound = 20;
 
-/** The stock numbers that end with some digits (rule S36), among the first 1,000 cars of a filter; none if they cannot be asked for. */
+/**
+ * The stock numbers that end with some digits (rule S36), among the first 1,000 cars of a filter. Empty if the server cannot provide them.
+ */
 export async function stockNumbersEnding(
   digits: string,
   indexUid: string,

@@ -13,7 +13,7 @@ export type WorkerLike = {
 
 export type WorkerEngineOptions = {
   place: IndexPlace;
-  /** The first file of the index, if it was asked for ahead. The worker starts meanwhile. */
+  /** The first file of the index, if it was requested early. The worker starts in the meantime. */
   first?: LoadIndexOptions['first'];
   /** Starts the worker; may throw if the browser has none. */
   start: () => WorkerLike;
@@ -29,7 +29,7 @@ type Waiting = { message: ToWorker; resolve: (response: EngineResponse | undefin
 
 /**
  * The engine in a worker. If the worker does not start, dies or stops answering, the engine in the page answers from then on. Errors of the
- * index are passed on: the page would meet them too.
+ * index are passed on, because the page would hit them too.
  */
 export function workerEngine({ place, first, start, fallback, loadMs, startMs, answerMs }: WorkerEngineOptions): BrowserEngine {
   const waiting = new Map<number, Waiting>();

@@ -8,7 +8,7 @@ type FirstFile = Uint8Array<ArrayBuffer> | undefined;
 /** A request to the worker; without `request` it only loads the index. `first` is the first file of the index, if the page has it already. */
 export type ToWorker = { id: number; place: IndexPlace; timeoutMs: number; request?: EngineRequest; first?: FirstFile };
 
-/** The worker reports once that it runs, then answers each request. A `fault` is the index’s, not the worker’s. */
+/** The worker reports once that it runs, then answers each request. A `fault` concerns the index, not the worker. */
 export type FromWorker =
   | { started: true }
   | { id: number; response?: EngineResponse }

@@ -1,4 +1,4 @@
-/** Replaces the patterns of Next's rewrites (2 KB in gzip), which our pages never have. next.config.ts sets the alias. */
+/** Replaces the patterns of Next's rewrites (2 KB with gzip), which our pages never use. next.config.ts sets the alias. */
 function unused(): never {
   throw new Error('Pages have no rewrites.');
 }

@@ -17,7 +17,7 @@ function readChoice(site: string, storage: StorageOf): PrivacyChoice | undefined
   return { version: stored.version, allowed: Object.fromEntries(entries) as PrivacyChoice['allowed'] };
 }
 
-/** The choice of this browser, shared by its tabs. Where the browser forbids storage, a choice lasts as long as the page. */
+/** The choice of this browser, shared by its tabs. If the browser forbids storage, a choice lasts as long as the page. */
 export function consentStore(site: string, setup: ConsentSetup, { storage, optsOut, window }: ConsentWorld) {
   let choice = readChoice(site, storage);
   const listeners = new Set<(allowed: Allowed) => void>();
@@ -48,7 +48,7 @@ export function consentStore(site: string, setup: ConsentSetup, { storage, optsO
 
 const stores = new Map<string, ConsentStore>();
 
-/** The choice of a site's shopper; one for the whole visit. */
+/** The choice of a site's shopper, shared for the whole visit. */
 export function shopperConsent(site: string, setup: ConsentSetup): ConsentStore {
   const optsOut = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true;
   const store = stores.get(site) ?? consentStore(site, setup, { storage: () => window.localStorage, optsOut, window });

@@ -1,20 +1,20 @@
 import { leadReference } from '../../model/lead-reference.ts';
 
-/** What a listener learns of a form. Nothing in it is about the shopper. */
+/** The data of a form event. It contains nothing about the shopper. */
 export type FormEventDetail = {
   /** The number in the table of events (rule T1). */
   id: number;
   /** The lead's category. */
   category: string;
-  /** Which form. */
+  /** The name of the form. */
   form: string;
-  /** What the shopper and the dealer call the lead. It gives no right to change it (rule E96). */
+  /** The reference that the shopper and the dealer use for the lead. It gives no right to change it (rule E96). */
   reference?: string;
-  /** Counted from 1, in a form of several steps. */
+  /** The step, counted from 1, in a form with several steps. */
   step?: number;
-  /** The text that the shopper reads, after a failure, without the names of files. */
+  /** The message that the shopper sees after a failure, without file names. */
   error?: string;
-  /** The submission has raised another number already. */
+  /** The submission has already raised another number. */
   isFurther?: true;
 };
 
@@ -22,7 +22,7 @@ type FormOutcome = Omit<FormEventDetail, 'id' | 'reference' | 'isFurther'> & { l
 
 export const formEventName = 'forecourt:event';
 
-/** A refused upload is named in quotation marks, and shoppers name files after themselves (rule T6). */
+/** A refused upload's name is in quotation marks, and file names can contain the shopper's name (rule T6). */
 const withoutFileNames = (text: string) => text.replaceAll(/“.*”/g, 'a file');
 
 /** Tells listeners that a form was sent, saved or refused; it is fine if nobody listens (rule E93). */

@@ -6,10 +6,10 @@ const letters = 'abcdefghijklmnopqrstuvwxyz0123456789';
 /** Ten random characters. */
 const randomText = () => Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => letters[byte % letters.length]).join('');
 
-/** The session of this load of the page (rule T5). */
+/** The session of this page load (rule T5). */
 export const newSessionId = (): string => `session_${randomText()}`;
 
-/** The device of a site's visitor (rule T5). Where the browser forbids storage, each page load is another one. */
+/** The device ID of a site's visitor (rule T5). If the browser forbids storage, each page load gets a new one. */
 export function deviceIdOf(site: string, storage: StorageOf): string {
   const key = `forecourt:${site}:device:1`;
   const storedId = readStored(storage, key);
@@ -19,7 +19,7 @@ export function deviceIdOf(site: string, storage: StorageOf): string {
   return fresh;
 }
 
-/** Forgets the device, because the shopper no longer allows it to be counted. */
+/** Forgets the device ID, because the shopper no longer allows tracking. */
 export const forgetDevice = (site: string, storage: StorageOf): unknown => writeStored(storage, `forecourt:${site}:device:1`, null);
 
 const browsers: readonly [RegExp, string][] = [
@@ -30,7 +30,7 @@ const browsers: readonly [RegExp, string][] = [
   [/\bSafari/, 'Safari'],
 ];
 
-/** What a browser says of itself, no more than its name and the kind of device. */
+/** The browser's name and the type of device, and nothing more. */
 export const deviceOf = (agent: string): Pick<TrackingContext['visitor'], 'device' | 'browser'> => ({
   device: /\biPad|\bTablet|\bAndroid(?!.*Mobile)/.test(agent) ? 'tablet' : /Mobi|iPhone/.test(agent) ? 'phone' : 'computer',
   browser: browsers.find(([pattern]) => pattern.test(agent))?.[1] ?? 'Other',

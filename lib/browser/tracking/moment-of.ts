@@ -24,7 +24,7 @@ function pageOf(page: NotedPage): TrackedPage {
 /** Longest error text that is passed on. */
 const longestError = 200;
 
-/** What a note means. Only what is named here goes on, whatever else an event of the page holds. */
+/** Turns a note into a moment. Only the fields named here are passed on, whatever else a page event contains. */
 export function momentOf({ at, page: noted, tracked, form, account, error }: Note): Moment {
   const page = pageOf(noted);
   if (error !== undefined) return { at, page, error: error.slice(0, longestError) };
@@ -40,8 +40,8 @@ export function momentOf({ at, page: noted, tracked, form, account, error }: Not
   }
   if (!tracked) return { number: page.view, at, page };
   const { id: number, href, item } = tracked;
-  // The address of another page may name what a shopper filled in. Numbers and maps are the dealer's.
+  // The address of another page may contain what a shopper filled in. Phone numbers and maps are the dealer's.
   const link = number === actionNumbers.call || number === actionNumbers.directions ? href : undefined;
-  // The page of a car says more of it than its card.
+  // A car's page has more data than its card.
   return { number, at, page, ...(item && item.id !== page.item?.id ? { item } : {}), ...(link === undefined ? {} : { link }) };
 }

@@ -3,24 +3,24 @@ import type { Moment, TrackedItem } from '#lib/tracking/moment.ts';
 import { type FormEventDetail, formEventName } from './form-events.ts';
 import { accountStepName, type Tracked, trackName } from './track.ts';
 
-/** The page that is shown, as its model says it. */
+/** The shown page, as described by its model. */
 export type NotedPage = {
   kind: string;
   layout?: string | undefined;
   path: string;
-  /** The parameters of the advertisement that its address has. */
+  /** The advertising parameters in its address. */
   ad?: Readonly<Record<string, string>> | undefined;
   item?: TrackedItem | undefined;
   cards?: readonly Parameters<typeof cardItem>[0][] | undefined;
 };
 
-/** What happened, as it was heard; without event and error the page was shown. */
+/** A recorded event or error. Without either, the page was shown. */
 export type Note = { at: number; page: NotedPage; tracked?: Tracked; form?: FormEventDetail; account?: Moment['account']; error?: string };
 
-/** The name of the event that a part of the page raises when it fails in a way that the platform wants to know. */
+/** The event that a part of the page raises for a failure that the platform wants to know about. */
 export const errorEventName = 'forecourt:error';
 
-/** Far more than happens before the code that passes notes on is there. */
+/** Far more than can happen before the code that passes notes on has loaded. */
 const mostNotes = 100;
 
 let page: NotedPage | undefined;
@@ -34,13 +34,13 @@ function note(what: Omit<Note, 'at' | 'page'>): void {
   else if (notes.length < mostNotes) notes.push(one);
 }
 
-/** A page is shown. What happens from now on happens on it. */
+/** Sets the shown page. Later events belong to it. */
 export function notePage(shown: NotedPage): void {
   page = shown;
   note({});
 }
 
-/** Listens for what happens on pages; returns the function that stops it. */
+/** Listens for events on pages. Returns a function that stops this. */
 export function listenForNotes(document: EventTarget): () => void {
   const listeners: Record<string, (event: Event) => void> = {
     [trackName]: (event) => note({ tracked: (event as CustomEvent<Tracked>).detail }),
@@ -54,7 +54,7 @@ export function listenForNotes(document: EventTarget): () => void {
   };
 }
 
-/** Gives the notes so far, and all later ones, to the code that passes them on. */
+/** Passes the notes so far, and all later ones, to a receiver. */
 export function takeNotes(taker: (note: Note) => void): void {
   take = taker;
   const before = notes;

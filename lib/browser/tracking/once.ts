@@ -3,12 +3,12 @@ import type { Moment } from '#lib/tracking/moment.ts';
 import { itemOf } from '#lib/tracking/moment.ts';
 import { readStoredJson, type StorageOf, writeStored } from '../safe-storage.ts';
 
-/** Leads and split tests of which this browser remembers that they were counted. */
+/** The maximum number of counted leads and split tests that this browser remembers. */
 const mostCounted = 50;
 
 /**
- * Whether a moment counts (rule T7). A lead counts once, in whatever tab and however often its page is loaded; a call, a way to the dealer, a
- * printout and a saved vehicle once for each page that is shown; a chat and a quote once for each page too; a split test once for each device.
+ * Whether a moment counts (rule T7). A lead counts once, in any tab and however often its page is loaded. A call, directions, a printout, a
+ * saved vehicle, a chat and a quote count once per page view. A split test counts once per device.
  */
 export function countOnce(site: string, storage: StorageOf): (moment: Moment) => boolean {
   const key = `forecourt:${site}:counted:1`;
@@ -18,7 +18,7 @@ export function countOnce(site: string, storage: StorageOf): (moment: Moment) =>
     const stored = readStoredJson(storage, key);
     return Array.isArray(stored) ? stored.filter((text): text is string => typeof text === 'string') : [];
   };
-  /** Whether the browser has not counted this yet; it remembers it. */
+  /** Whether the browser counts this for the first time. Remembers it. */
   const isNew = (what: string): boolean => {
     const counted = readCounted();
     if (counted.includes(what)) return false;

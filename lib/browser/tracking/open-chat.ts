@@ -4,7 +4,7 @@ import { hidePersonalQuery } from '../page-query.ts';
 import type { ConsentStore } from './consent-store.ts';
 import { vendorPage } from './vendor-page.ts';
 
-/** Loads a chat and opens it. False if it did not open; why is in the console only. */
+/** Loads a chat and opens it. False if it did not open; only the console says why. */
 export async function openChat(chat: PageVendor, consent: ConsentStore, place?: string): Promise<boolean> {
   const { kind, name = kind, values } = chat;
   const page = vendorPage(consent, chat);

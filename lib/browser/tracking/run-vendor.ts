@@ -8,12 +8,12 @@ type VendorWorld = {
   context: () => TrackingContext;
 };
 
-/** Moments that wait for a vendor which is not loaded yet, or not allowed; the oldest go first. */
+/** The maximum number of moments that wait for a vendor that has not loaded or is not allowed. The oldest are dropped first. */
 const mostWaiting = 50;
 
 /**
- * Starts a vendor as soon as its purpose is allowed, and passes on what happens from the first page on. What happened while its purpose was
- * refused is never passed on. A vendor that throws, or never loads, costs itself alone.
+ * Starts a vendor as soon as its purpose is allowed, and passes on all moments since the first page. Moments while its purpose was refused
+ * are never passed on. A vendor that throws, or never loads, affects nothing else.
  */
 export function runVendor({ kind, name = kind, values, purpose }: PageVendor, { load, page, context }: VendorWorld) {
   let waiting: Moment[] = [];

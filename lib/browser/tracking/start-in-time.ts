@@ -2,8 +2,8 @@ import { afterPaint } from '../after-paint.ts';
 import { whenLoaded } from '../when-loaded.ts';
 
 /**
- * Starts what `load` gives, once: when the page is loaded and idle, or earlier if it is left, so that a short view counts too (rule T8). The code is
- * fetched before, because a page that is being left waits for nothing. Returns what cancels it.
+ * Starts what `load` returns, once: when the page is loaded and idle, or earlier if the shopper leaves, so that a short view counts too
+ * (rule T8). The code is fetched in advance, because a page that is being left waits for nothing. Returns a function that cancels it.
  */
 export function startInTime(load: () => Promise<() => void>): () => void {
   let start: (() => void) | undefined;
@@ -18,14 +18,14 @@ export function startInTime(load: () => Promise<() => void>): () => void {
     isDue = true;
     run();
   };
-  // Phones end a hidden page without a word.
+  // Phones may end a hidden page without an event.
   const hidden = () => document.visibilityState === 'hidden' && begin();
   const fetched = (loaded: () => void) => {
     start = loaded;
     run();
   };
   const cancels = [
-    // Without the code, the page works all the same.
+    // The page works without the code.
     afterPaint(() => void load().then(fetched, () => undefined)),
     whenLoaded(begin),
   ];

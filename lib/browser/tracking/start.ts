@@ -21,13 +21,13 @@ type TrackedChrome = { slug: string; name: string; url: string; currency: string
 
 const storage = () => window.localStorage;
 
-/** What another service reports to the vendors' accounts. */
+/** Events that another service already reports to the vendors' accounts. */
 function isCountedElsewhere({ countedElsewhere = [] }: TrackingSetup, { number }: Moment): boolean {
   const { kind } = eventRow(number ?? 0);
   return (kind === 'call' && countedElsewhere.includes('call')) || (kind.startsWith('chat') && countedElsewhere.includes('chat'));
 }
 
-/** Counts what happens on the pages of a site from here on, and what was noted before: for the platform, and for each vendor (rule T5). */
+/** Tracks the events on a site's pages, including those recorded so far, for the platform and for each vendor (rule T5). */
 export function startTracking({ slug, name, url, currency, language, api, tracking }: TrackedChrome): void {
   const consent = shopperConsent(slug, tracking.consent);
   const warn = (text: string) => console.warn(text);
@@ -38,7 +38,7 @@ export function startTracking({ slug, name, url, currency, language, api, tracki
   const context = (): TrackingContext => ({
     site,
     visitor: {
-      // Made only for receivers that ask for it, which a shopper may have refused.
+      // Created only when a receiver needs it, because the shopper may have refused.
       get deviceId() {
         return deviceIdOf(slug, storage);
       },
@@ -60,7 +60,7 @@ export function startTracking({ slug, name, url, currency, language, api, tracki
   let hasExperiments = false;
   takeNotes((note) => {
     const moment = momentOf(note);
-    // Only a device that may be known can stay with a variant.
+    // Only a device that may be identified can keep a variant.
     if (!hasExperiments && consent.allowed().analytics) {
       hasExperiments = true;
       for (const [experiment, variants] of Object.entries(tracking.experiments ?? {})) {
@@ -78,6 +78,6 @@ export function startTracking({ slug, name, url, currency, language, api, tracki
       document.dispatchEvent(new CustomEvent(errorEventName, { detail }));
     });
   if (vendors.length === 0) return;
-  // Next may have written the address again since.
+  // Next may have rewritten the address since.
   whenQuiet([hidePersonalQuery, ...vendors.map(({ start }) => start)]);
 }

@@ -1,7 +1,7 @@
 import { actionNumbers, readTrackMark, type TrackedAction, trackAttribute } from '#lib/tracking/marks.ts';
 import type { Moment, TrackedItem } from '#lib/tracking/moment.ts';
 
-/** What a listener receives: the event, its number (rule T1), the link’s address, and the vehicle if it is not that of the page. */
+/** What a listener receives: the event, its number (rule T1), the link’s address, and the vehicle if it is not the page's. */
 export type Tracked = { event: TrackedAction; id: number; href?: string; item?: TrackedItem };
 
 export const trackName = 'forecourt:track';
@@ -14,12 +14,12 @@ export function track(target: EventTarget, event: TrackedAction, about: Pick<Tra
 
 export const accountStepName = 'forecourt:sign-in';
 
-/** Dispatches a step of signing in (rule V13). It has no number: the table has none for it. */
+/** Dispatches a step of signing in (rule V13). It has no number, because the table of events has none for it. */
 export function trackAccount(target: EventTarget, detail: NonNullable<Moment['account']>): void {
   target.dispatchEvent(new CustomEvent(accountStepName, { detail }));
 }
 
-/** Tracks clicks on all marked links, also those added later; returns the function that stops it. */
+/** Tracks clicks on all marked links, including those added later. Returns a function that stops this. */
 export function trackClicks(page: Document): () => void {
   const listen = ({ target }: MouseEvent) => {
     const link = target instanceof Element ? target.closest<HTMLElement>(`[${trackAttribute}]`) : null;

@@ -6,7 +6,7 @@ import { track } from './track.ts';
 
 const loading = new Map<string, Promise<void>>();
 
-/** A script that has not answered by then counts as failed, so that no chat button waits forever. */
+/** A script that has not loaded after this time counts as failed, so that no chat button waits forever. */
 const longestLoadMs = 15_000;
 
 /** Adds a script to the page, once. Rejects when it does not load; the next call tries again. */
@@ -39,8 +39,8 @@ function addScript(url: string, attributes: Readonly<Record<string, string>> = {
 }
 
 /**
- * On a developer's machine nobody's script is loaded: trials would spoil the dealer's numbers. The server there answers with a stand-in, which shows
- * at `/__events` what it receives.
+ * On a developer's machine, no vendor's script is loaded: trials would distort the dealer's numbers. The server there answers with a
+ * stand-in, which shows at `/__events` what it receives.
  */
 function scriptAddress(url: string, { kind, name = kind, purpose }: PageVendor): string {
   if (!/(^|\.)localhost$/.test(location.hostname)) return url;

@@ -1,10 +1,10 @@
-/** A page that nobody touches is quiet after this time, once it is loaded. */
+/** A loaded page counts as quiet after this time without a touch. */
 const untouchedMs = 3500;
-/** A shopper who has not touched the page for this long waits for no answer of it. */
+/** After this time without a touch, the shopper is not waiting for a response. */
 const calmMs = 800;
-/** If the shopper never pauses, the works begin after this time. */
+/** If the shopper never pauses, the tasks start after this time. */
 const longestWaitMs = 10_000;
-/** Between two works the page can answer. */
+/** Between two tasks, the page can respond. */
 const pauseMs = 100;
 
 const touches = ['pointerdown', 'keydown', 'touchstart', 'scroll'] as const;
@@ -13,8 +13,8 @@ const whenIdle = (work: () => void) =>
   'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2000 }) : setTimeout(work, 1);
 
 /**
- * Runs each of the works once the page is loaded and idle, long after its largest paint: after the shopper's first touch, or a few seconds later
- * without one. They run one by one, in pauses of the shopper, so that no click has to wait for the script of a vendor.
+ * Runs each task once the page is loaded and idle, long after its largest paint: after the shopper's first touch, or a few seconds later
+ * without one. The tasks run one by one, while the shopper pauses, so that no click has to wait for a vendor's script.
  */
 export function whenQuiet(works: readonly (() => void)[]): void {
   const left = [...works];

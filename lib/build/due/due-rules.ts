@@ -42,7 +42,7 @@ const hasOtherRibbon = (car: Car, site: Site) => carCard(toSearchDocument(car, {
 
 function arrivalEnds({ site, cars, photos }: DueInput, now: number): number[] {
   return cars.filter(isShown).flatMap((car) => {
-    // Few cars are new, so only their photos are counted.
+    // Only the photos of new cars are counted, because new cars are few.
     const until = arrivalOf(car, 0, now, site)?.until;
     return until === undefined || photos(car) > 0 || hasOtherRibbon(car, site) ? [] : [until];
   });
@@ -84,8 +84,8 @@ const hoursEnd = ({ site: { dealer, locale } }: DueInput, now: number): number[]
   dealer.locations.some(hasHours) ? [nextHalfYear(now, locale.timeZone)] : [];
 
 /**
- * The times of each reason, in milliseconds. Past ones may be among them, and those after `horizon` may be left out. A fraction takes effect at
- * the next whole millisecond.
+ * The times of each reason, in milliseconds. They may include past times, and may leave out times after `horizon`. A fraction takes effect
+ * at the next whole millisecond.
  */
 export const dueRules = {
   'sold window': ({ site, cars }) => cars.flatMap((car) => (isShown(car) ? (windowEnd(car, site.cars.soldWindowDays) ?? []) : [])),

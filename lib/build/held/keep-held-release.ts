@@ -12,7 +12,7 @@ import { liveId } from '#lib/releases/switch.ts';
 import { readSnapshot, SnapshotError } from '#lib/sources/snapshot.ts';
 import { type HeldDealer, markSoldCars } from './mark-sold-cars.ts';
 
-/** The hold on a dealer and its live release; undefined when builds may release. Without a live release there is nothing to hold. */
+/** The hold on a dealer and its live release. Undefined if builds may release. Without a live release there is nothing to hold. */
 export async function findHeldRelease(outDir: string, slug: string): Promise<{ hold: Hold; live: Release } | undefined> {
   const hold = await readHold(outDir, slug);
   const id = hold && (await liveId(outDir, slug));
@@ -52,7 +52,7 @@ async function restoreDamage({ workspace, slug }: HeldDealer, live: Release): Pr
  */
 export async function keepHeldRelease(dealer: HeldDealer, hold: Hold, live: Release): Promise<HeldUpkeep> {
   const restored = await restoreDamage(dealer, live).catch(async (error: Error) => {
-    // Sold cars are marked all the same. Only the long record knows which cars the pages show.
+    // Sold cars are marked anyway. Only the long record knows which cars the pages show.
     if (await readDetails(dealer.workspace.outDir, dealer.slug, live.id)) await markSoldCars(dealer, live);
     throw error;
   });

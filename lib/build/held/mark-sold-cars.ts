@@ -14,7 +14,7 @@ import { settingsSchema } from '#lib/site/schema.ts';
 
 export type HeldDealer = { workspace: Workspace; slug: string; now: number; snapshot: Snapshot };
 
-/** The dealer's settings, or the defaults if they are broken, which may be why someone rolled back. */
+/** The dealer's settings, or the defaults if the settings are broken, which may be the reason for the rollback. */
 async function settingsOf({ workspace, slug, snapshot }: HeldDealer) {
   const { tenantsDir, productTenantsDir } = workspace;
   const { cars, labels } = settingsSchema.shape;
@@ -28,9 +28,9 @@ async function settingsOf({ workspace, slug, snapshot }: HeldDealer) {
 }
 
 /**
- * Makes a held release say in /availability.json which of its cars were sold or removed since it was built (rules L8, R31), so that its pages
- * mark them. The stock filter of the settings does not count: a wrong one would remove cars that are for sale. Returns the record of the release
- * and the number of cars that its pages would otherwise show for sale.
+ * Updates /availability.json of a held release with the cars that were sold or removed since it was built (rules L8, R31), so that its
+ * pages mark them. The stock filter of the settings does not count: a wrong one would remove cars that are for sale. Returns the record of
+ * the release and the number of cars that its pages would otherwise show for sale.
  */
 export async function markSoldCars(dealer: HeldDealer, live: Release): Promise<{ release: Release; marked: number }> {
   const { workspace, slug, now, snapshot } = dealer;

@@ -6,15 +6,15 @@ export type BuildMemories = ReturnType<typeof makeBuildMemories>;
 /** An estimate on the high side: a car with its text, search document, page keys, links and records takes about 10 KB. */
 const bytesPerCar = 16_384;
 
-/** What a memory takes, roughly. The site, its content and the other pages are small beside the stock. */
+/** The approximate size of a memory. The site, its content and the other pages are small compared to the stock. */
 const sizeOf = ({ snapshot: { file, list } }: DealerMemory) =>
   (file.last?.value.snapshot.cars.length ?? 0) * bytesPerCar + (list?.bytes.length ?? 0);
 
-/** Keeps memories of dealers up to `maxBytes` in all. With 0 nothing is remembered. */
+/** Keeps the memories of dealers, up to `maxBytes` in total. With 0, nothing is kept. */
 export function makeBuildMemories(maxBytes: number) {
   const memories = new Map<string, DealerMemory>();
   return {
-    /** Runs work with the memory of a dealer. Afterwards drops the memories that were not used for longest, until the rest fits. */
+    /** Runs work with the memory of a dealer. Afterwards drops the least recently used memories until the rest fits. */
     use: async <T>(slug: string, work: (memory: DealerMemory) => Promise<T>): Promise<T> => {
       const memory = memories.get(slug) ?? makeDealerMemory();
       memories.delete(slug);
@@ -30,7 +30,7 @@ export function makeBuildMemories(maxBytes: number) {
         }
       }
     },
-    /** The dealers that are remembered, the least recently used first. */
+    /** The dealers in memory, the least recently used first. */
     slugs: () => [...memories.keys()],
   };
 }

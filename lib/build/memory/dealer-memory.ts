@@ -16,8 +16,8 @@ import type { DealerPictures } from '../prepare-pictures.ts';
 type ShownPictures = Pick<DealerPictures, 'pictures' | 'sharePictures' | 'feedPictures'>;
 
 /**
- * What one process keeps of a dealer between two builds (rule R24). Everything in it can be computed again from the disk, so it never changes a
- * result, and a build without it starts with an empty one.
+ * What a process keeps about a dealer between two builds (rule R24). All of it can be recomputed from the disk, so it never changes a
+ * result.
  */
 export type DealerMemory = ReturnType<typeof makeDealerMemory>;
 
@@ -28,22 +28,22 @@ export const makeDealerMemory = () => ({
   details: {} as DetailsMemory,
   /** The decoded sections of long records. */
   links: new WeakMap<object, LinkRecord>(),
-  /** Those of releases in which no link was dead. */
+  /** The records of releases without dead links. */
   goodLinks: new WeakSet<LinkRecord>(),
   cars: new WeakMap<object, CarRecord[]>(),
   law: new WeakMap<object, LawRecord>(),
-  /** The chunks of the live search index that were checked, and what they say. */
+  /** The checked chunks of the live search index, and their content. */
   chunks: new Map<string, readonly SearchDocument[]>(),
-  /** The report of the channels that the last build made. */
+  /** The last build's report of the channels. */
   feeds: {} as FeedMemory,
   records: stampedCache<SearchDocument, CarRecord>(),
-  /** The pictures of the last build. Equal ones are the same object, so that what was made from them can be used again. */
+  /** The pictures of the last build. Equal pictures are the same object, so that derived data can be reused. */
   pictures: undefined as (ShownPictures & { digest: string }) | undefined,
   icons: {} as IconMemory,
   addresses: makeAddressMemory(),
 });
 
-/** Whether two records have the same pictures. Those of an address are the same object in each build. */
+/** Whether two records have the same pictures. The pictures of a reference are the same object in each build. */
 function isSameRecord<T extends object>(before: Record<string, T>, now: Record<string, T>): boolean {
   const names = Object.keys(now);
   const isSame = (name: string) => {
@@ -83,11 +83,11 @@ export const carsOfRecord = (memory: DealerMemory, encoded: unknown): CarRecord[
 export const linksOfRecord = (memory: DealerMemory, encoded: unknown): LinkRecord | undefined =>
   decodeOnce(memory.links, encoded, decodeLinkRecord);
 
-/** Decodes what the law says in a long record, once. */
+/** Decodes the legal findings in a long record, once. */
 export const lawOfRecord = (memory: DealerMemory, encoded: unknown): LawRecord | undefined =>
   decodeOnce(memory.law, encoded, decodeLawRecord);
 
-/** A record that was decoded, and what it was decoded from or encoded as; undefined for one that this process does not know. */
+/** A decoded record and its encoded form. Undefined if this process does not know it. */
 function knownRecord<T, E>(cache: WeakMap<object, T>, encoded: unknown): { record: T; encoded: E } | undefined {
   const record = typeof encoded === 'object' && encoded !== null ? cache.get(encoded) : undefined;
   return record && { record, encoded: encoded as E };

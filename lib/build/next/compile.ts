@@ -14,7 +14,7 @@ export type Compiled = { id: string; dir: string; reused: boolean };
 
 const keptCompiles = 2;
 
-/** Held by the process that compiles. It stays in the folder, since others may wait for it. */
+/** The lock of the compiling process. The file stays in the folder, because others may wait for it. */
 const lockName = '.compile.lock';
 const pollMs = 200;
 
@@ -63,7 +63,8 @@ async function compileInto(dir: string, run: Pick<NextRun, 'productDir' | 'codeI
 }
 
 /**
- * Compiles the pages once for all dealers, unless they are compiled already: the folder is named by a hash of the code. Others wait.
+ * Compiles the pages once for all dealers, unless this code is already compiled: the folder's name is a hash of the code. Other processes
+ * wait.
  */
 export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?: AbortSignal): Promise<Compiled> {
   const id = await codeId(productDir);
@@ -81,7 +82,7 @@ export async function ensureCompiled({ productDir, nextDir }: Workspace, signal?
       await unlock();
     }
   }
-  // Else killed builds would pile up while the code stays the same.
+  // Otherwise leftovers of killed builds would accumulate while the code stays the same.
   await Promise.all((await listStaleFolders(nextDir, id)).map((path) => rm(path, { recursive: true, force: true })));
   return { id, dir, reused };
 }

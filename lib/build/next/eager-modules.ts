@@ -15,8 +15,9 @@ function moduleFunctions(code: string): Node[] {
 }
 
 /**
- * A chunk of scripts with its modules in parentheses. Engines take these as a sign that a function is called at once: they compile it with the chunk, in
- * another thread. Without it, a browser reads each module a second time when the page starts, and nothing else can run meanwhile.
+ * Wraps the modules of a script chunk in parentheses. Engines treat these as a hint that a function is called at once, and compile it with
+ * the chunk, in another thread. Without them, a browser parses each module a second time when the page starts, and blocks the main thread
+ * meanwhile.
  */
 export function withEagerModules(code: string): string {
   let [written, at] = ['', 0];
@@ -28,7 +29,10 @@ export function withEagerModules(code: string): string {
   return written + code.slice(at);
 }
 
-/** Puts the modules of all chunks of compiled code in parentheses. `distDir` is the folder that Next compiled into. Throws Error for a chunk that cannot be parsed. */
+/**
+ * Wraps the modules of all chunks of compiled code in parentheses. `distDir` is the folder that Next compiled into. Throws Error for a
+ * chunk that cannot be parsed.
+ */
 export async function makeModulesEager(distDir: string): Promise<void> {
   const folder = join(distDir, 'static', 'chunks');
   for (const name of await readdir(folder)) {

@@ -13,7 +13,7 @@ import type { Compiled } from './compile.ts';
 import type { PageJob, RenderedFile } from './page-server.ts';
 import { type PageServer, type PageServerOptions, startPageServer } from './page-servers.ts';
 
-/** The input of Next: finished models when all of them are known, else the dealer's data. */
+/** The input of Next: finished models if all of them are known, otherwise the dealer's data. */
 function makePageInput({ pages, render }: PagePlan, data: SiteData): PageInput {
   if (render.length === pages.size) return { kind: 'data', data };
   if (render.every(({ model }) => model !== undefined)) {
@@ -42,7 +42,7 @@ const pageNames: Record<RouteName, string> = {
   other: '/[...path]',
 };
 
-/** What `next build` writes when it has rendered pages: the names of those with data, for browsers. */
+/** The manifest that `next build` writes after rendering: the pages with data, for browsers. */
 const dataPagesFile = (codeId: string): [string, FileSource] => {
   const names = Object.values(pageNames)
     .sort()
@@ -53,7 +53,7 @@ const dataPagesFile = (codeId: string): [string, FileSource] => {
   ];
 };
 
-/** Pages to a job: few enough that all processes end at the same time. */
+/** The number of pages in a job: few enough that all processes finish at about the same time. */
 const jobSize = 32;
 
 export type NextProcessOptions = {
@@ -66,9 +66,9 @@ export type NextProcessOptions = {
 
 /** A started Next that waits for the list of pages to render. */
 export type NextProcess = {
-  /** Tells it which pages to render. It begins at once. Call it once. */
+  /** Starts rendering these pages at once. Call it once. */
   render: (plan: PagePlan, data: SiteData) => Promise<void>;
-  /** Waits for the pages and returns their files, with those of the code when every page is rendered. Throws NextError. */
+  /** Waits for the pages and returns their files, and those of the code if every page is rendered. Throws NextError. */
   files: () => Promise<ReleaseTree>;
   /** Whether a process has ended. */
   hasEnded: () => boolean;
@@ -76,7 +76,7 @@ export type NextProcess = {
   stop: () => Promise<void>;
 };
 
-/** Starts Next: `workers` processes. They take half a second to be ready, in which the build finds out what to render. */
+/** Starts Next with `workers` processes. They need half a second to be ready; meanwhile the build finds out what to render. */
 export async function startNext(
   { workspace, compiled, slug, workers, signal }: NextProcessOptions,
   open: (options: PageServerOptions) => PageServer = startPageServer,

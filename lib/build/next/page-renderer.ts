@@ -5,7 +5,7 @@ import type { ReleaseTree } from '../release-tree.ts';
 import { type NextProcess, type NextProcessOptions, startNext } from './next-process.ts';
 import { NextError } from './run-next.ts';
 
-/** Renders the pages of one build, by one Next at a time. */
+/** Renders the pages of one build, with one Next at a time. */
 export type PageRenderer = ReturnType<typeof makePageRenderer>;
 
 export type RendererOptions = NextProcessOptions & {
@@ -20,7 +20,7 @@ export type RendererOptions = NextProcessOptions & {
 /** Up to this many pages, one process of Next is faster than stopping it and starting more. */
 const mostPagesForOne = 250;
 
-/** Throws NextError when a page is missing: a release without it must not go live. */
+/** Throws NextError if a page is missing: a release without it must not go live. */
 function checkComplete(tree: ReleaseTree, plan: PagePlan, codeId: string): void {
   const missing = plan.render.filter(({ path }) => filesOfPage(path, codeId).some((file) => !tree.has(file)));
   const [first] = missing;

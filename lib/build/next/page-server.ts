@@ -1,4 +1,4 @@
-/** Runs in a process of its own: renders pages with Next's compiled code, as the workers of `next build` do, job after job. */
+/** Runs in its own process. Renders pages with Next's compiled code, as the workers of `next build` do, job after job. */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import module, { createRequire } from 'node:module';
@@ -11,10 +11,10 @@ import { writeAtOnce } from './write-at-once.ts';
 /** Pages for a server to render: the data that they come from, the folder for their files, and Next's name and the path of each. */
 export type PageJob = { dataFile: string; outDir: string; pages: readonly { page: string; path: string }[] };
 
-/** A file that was rendered, below the folder of its job: the SHA-256 of its content, its size, and of a page its parts. */
+/** A rendered file, below the folder of its job: the SHA-256 of its content, its size, and the parts of a page. */
 export type RenderedFile = { file: string; sha256: string; bytes: number; parts?: PageParts };
 
-/** The end of a job: what was rendered, and the paths that could not be. What Next says of them is in the output. */
+/** The result of a job: the rendered files, and the paths that failed. Next's messages about them are in the output. */
 export type PageJobEnd = { isEnd: true; rendered: RenderedFile[]; failed: string[] };
 
 type PageResult = { path: string; result?: { error?: true } };
@@ -36,10 +36,10 @@ writeAtOnce(require('node:fs/promises'));
 
 const { config: nextConfig } = readManifest('required-server-files.json');
 
-/** What `next/dist/export` passes to its workers, as far as pages without an app folder use it. */
+/** The options of `next/dist/export` for its workers that pages without an app folder need. */
 const renderOpts = {
   previewProps: readManifest('server/preview-props.json'),
-  // Else Next looks at every value of a page's data for whether JSON can have it, with a copy of a map for each.
+  // Otherwise Next checks for every value of a page's data whether JSON can represent it, and copies a map each time.
   isBuildTimePrerendering: false,
   assetPrefix: nextConfig.assetPrefix,
   distDir,
@@ -64,7 +64,7 @@ const renderOpts = {
 const { loadComponents } = require('next/dist/server/load-components.js');
 for (const page of ['/cars/[slug]', '/search/[...path]'])
   loadComponents({ distDir, page, isAppPath: false, isDev: false, sriEnabled: false, needsManifestsForLegacyReasons: true }).catch(
-    () => undefined, // a job says what is wrong
+    () => undefined, // a job reports the error
   );
 
 const encodePath = (path: string) => path.split('/').map(encodeURIComponent).join('/');
@@ -77,7 +77,7 @@ function textAt(path: string): Buffer | undefined {
   }
 }
 
-/** What a build must know of a page's files. They are read here, where several processes do it at once. */
+/** The data that a build needs about a page's files. They are read here, because several processes do it in parallel. */
 function describeFiles(outDir: string, path: string): RenderedFile[] {
   const page = pageFile(path);
   return [page, page.replace(/html$/, 'json')].flatMap((file) => {
@@ -113,5 +113,5 @@ process.on('message', (job: PageJob) => {
     },
   );
 });
-// The build that it renders for has ended.
+// The build that uses this process has ended.
 process.on('disconnect', () => process.exit());

@@ -17,7 +17,7 @@ export type PageServer = {
 
 const script = fileURLToPath(new URL('./page-server.ts', import.meta.url));
 
-/** Starts a process. Loading Next and the compiled pages takes it half a second, in which it takes jobs already. */
+/** Starts a process. It loads Next and the compiled pages for half a second, but accepts jobs already. */
 export function startPageServer({ productDir, compiled, signal }: PageServerOptions): PageServer {
   const { NODE_OPTIONS: _dropped, ...inherited } = process.env;
   const child = fork(script, [productDir, compiled.dir, compiled.id], {
@@ -51,7 +51,7 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
     if (message.isEnd !== true) return; // Next reports its progress too
     const { rendered = [], failed = [] } = message;
     if (failed.length === 0) return current?.resolve(rendered);
-    // What it wrote about the failure may still be on its way.
+    // Its output about the failure may still arrive.
     setTimeout(() => current?.reject(new NextError(`Next could not render ${failed[0]}:\n${failureOf(output)}`)), 50);
   });
   return {
@@ -75,14 +75,13 @@ export function startPageServer({ productDir, compiled, signal }: PageServerOpti
   };
 }
 
-/** After so many pages of one dealer a process is not kept: it holds the data of the last dealer. */
+/** After this many pages of one dealer a process is not kept, because it holds the data of the last dealer. */
 const mostPagesOfDealer = 2_000;
-/** After so many pages a kept process ends, whatever Next may still hold of them. */
+/** After this many pages a kept process ends, to free whatever Next still holds. */
 const mostPages = 20_000;
 
 /**
- * Keeps up to `most` processes that have nothing to do, for the builds of one run one after the other: each dealer's first pages would wait for
- * a new one.
+ * Keeps up to `most` idle processes for the consecutive builds of one run. Otherwise each dealer's first pages would wait for a new one.
  */
 export function keepPageServers(most: number, start = startPageServer) {
   type Kept = { key: string; server: PageServer; pages: number };
@@ -113,7 +112,7 @@ export function keepPageServers(most: number, start = startPageServer) {
         },
       };
     },
-    /** Ends the processes that have nothing to do, and keeps none after that. */
+    /** Ends the idle processes, and keeps none after that. */
     close: async (): Promise<void> => {
       isClosed = true;
       await Promise.all(idle.splice(0).map(end));

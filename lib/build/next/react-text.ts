@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { RenderToPipeableStreamOptions } from 'react-dom/server';
 
-/** Where React writes; this file gives it pieces of text. */
+/** The destination that React writes to, as pieces of text. */
 type TextTarget = { write: (piece: string) => boolean; end: () => void; on: () => void; destroy: (error?: Error) => void };
 
 /** `renderToPipeableStream` of `react-dom/server.bun`, the one build of React that writes texts as they are. */
 type RenderPieces = (children: ReactNode, options: RenderToPipeableStreamOptions) => { pipe: (target: TextTarget) => void };
 
-/** What Next reads of a rendered tree. */
+/** The part of a rendered tree that Next uses. */
 type Rendered = AsyncIterable<Uint8Array> & { allReady: Promise<void> };
 
 /**
- * The `renderToReadableStream` of `react-dom/server.edge`, as far as Next uses it: it waits for `allReady`, then reads everything. The original
- * encodes each of a page's thousands of pieces by itself, which takes a fifth of the time of rendering.
+ * The `renderToReadableStream` of `react-dom/server.edge`, as far as Next uses it: it waits for `allReady`, then reads everything. The
+ * original encodes each of a page's thousands of pieces separately, which takes a fifth of the rendering time.
  */
 export function readableFromPieces(renderPieces: RenderPieces) {
   return (children: ReactNode, options: RenderToPipeableStreamOptions = {}): Promise<Rendered> => {

@@ -2,7 +2,7 @@ import { ensureCompiled } from './compile.ts';
 import { startNext } from './next-process.ts';
 import { keepPageServers } from './page-servers.ts';
 
-/** Starts Next for one build after the other, with the processes of those before. `close` ends the processes. */
+/** Starts Next for one build after another, and reuses its processes. `close` ends the processes. */
 export type KeptNext = { start: typeof startNext; close: () => Promise<void> };
 
 /** Keeps up to `most` processes of Next between builds. */

@@ -13,7 +13,7 @@ export type NextRun = {
   signal?: AbortSignal;
 };
 
-/** Next failed. The message holds its output from the first error on. */
+/** Next failed. The message contains its output from the first error on. */
 export class NextError extends Error {
   override name = 'NextError';
 }
@@ -57,7 +57,7 @@ export function runNext(run: NextRun): Promise<void> {
   child.stderr.on('data', keep);
   return new Promise((done, fail) => {
     child.on('error', (cause) => {
-      // It got a request to stop. Its folder may be removed only after it has ended.
+      // It was asked to stop. Its folder may be removed only after it has ended.
       if (run.signal?.aborted) return;
       fail(new NextError(`next build could not be started: ${cause.message}`, { cause }));
     });

@@ -2,12 +2,12 @@ import type { NextProcess, NextProcessOptions } from './next-process.ts';
 import { keepNext } from './renderer.ts';
 import { NextError } from './run-next.ts';
 
-/** A Next that has started and waits for pages, whichever dealer needs it first (rule R24). */
+/** A started Next that waits for the next dealer's pages (rule R24). */
 export type SpareNext = ReturnType<typeof keepSpareNext>;
 
 const keyOf = ({ workspace, compiled, workers }: NextProcessOptions) => JSON.stringify([workspace.productDir, compiled, workers]);
 
-/** Renders with a new Next if the spare one turns out to be dead or broken: it may have waited for long. */
+/** Renders with a new Next if the spare one turns out to be dead or broken, because it may have waited for a long time. */
 function withReplacement(spare: NextProcess, startFresh: () => Promise<NextProcess>): NextProcess {
   let renderArgs: Parameters<NextProcess['render']> | undefined;
   let fresh: NextProcess | undefined;
@@ -54,9 +54,9 @@ export function keepSpareNext({ start, close } = keepNext(1)) {
   return {
     /** Starts the spare one, unless there is one. */
     prepare,
-    /** Whether a build can have a Next at once. */
+    /** Whether a Next is available at once. */
     isReady: () => spare !== undefined,
-    /** Gives the spare one where it fits, else starts one. */
+    /** Returns the spare one if it fits, otherwise starts one. */
     start: async (options: NextProcessOptions): Promise<NextProcess> => {
       if (spare && spare.key !== keyOf(options)) await discard();
       const next = await take()?.next.catch(() => undefined);

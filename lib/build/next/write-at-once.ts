@@ -4,8 +4,8 @@ import type { mkdir, writeFile } from 'node:fs/promises';
 type Writing = { mkdir: typeof mkdir; writeFile: typeof writeFile };
 
 /**
- * Makes the calls with which Next writes pages synchronous, and skips a folder that the call before made. Next makes the folder of each page again, and
- * through the threads of Node all of this takes three tenths of the processor time of a page server.
+ * Makes Next's file-system calls for writing pages synchronous, and skips creating a folder that the previous call created. Next creates
+ * the folder of each page again, and with Node's thread pool all this takes three tenths of a page server's processor time.
  */
 export function writeAtOnce(calls: Writing): void {
   let last: unknown;

@@ -10,12 +10,12 @@ import { seeSoldTags } from '#lib/sources/sold-tags.ts';
 import { type Source, sourceKindOf, stockFileOf } from '#lib/sources/sources.ts';
 import { pullStock } from '../pull-stock.ts';
 
-/** Where a dealer's stock was read: from a source of this kind, or from the last good snapshot. */
+/** Where a dealer's stock was read from: a source of this kind, or the last good snapshot. */
 export type StockFrom = Source['kind'] | 'snapshot';
 
 /**
- * Reads the stock as a build would find it. A local source is read directly, and nothing is written. Another one is pulled only with `pull`, into
- * the snapshot. Throws SiteError, SourceError or SnapshotError.
+ * Reads the stock as a build would find it. A local source is read directly, and nothing is written. Any other source is pulled into the
+ * snapshot, but only with `pull`. Throws SiteError, SourceError or SnapshotError.
  */
 export async function readCurrentStock(
   workspace: Workspace,

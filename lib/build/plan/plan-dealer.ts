@@ -44,7 +44,7 @@ function compareCars(before: PageKeys, after: PageKeys): Pick<Pending, 'added' |
   };
 }
 
-/** Whether the next push of the search index replaces the token in the pages. A build changes them only after that push. */
+/** Whether the next push of the search index replaces the token in the pages. A build updates the pages only after that push. */
 async function isTokenDue(workDir: string, { site: { slug, search, build }, data: { now } }: DealerInput): Promise<boolean> {
   const keyFile = search.indexing === 'shared' ? await readKeyFile(workDir, slug) : undefined;
   const ends = keyFile && keyFile.apiKey === search.apiKey ? tokenEnd(keyFile.apiKey) : undefined;
@@ -96,7 +96,7 @@ async function findPendingChanges(
   return { reasons: pendingReasons.filter((reason) => holds[reason]), ...cars, pages };
 }
 
-/** What a build of one dealer would do now, and its scheduled changes. */
+/** What a build of one dealer would do now, and the scheduled changes. */
 export type DealerPlan = Pending & {
   slug: string;
   cars: number;
@@ -106,9 +106,9 @@ export type DealerPlan = Pending & {
   snapshotAgeMs: number;
   /** The scheduled changes up to the horizon, in order. */
   dues: Due[];
-  /** The release that a rollback holds: a build only keeps that one in order (rule R31). */
+  /** The release that a rollback holds. A build only maintains that release (rule R31). */
   held?: string;
-  /** How much work the build is compared with others: about the number of pages it renders. */
+  /** The relative cost of the build: about the number of pages that it renders. */
   cost: number;
 };
 
