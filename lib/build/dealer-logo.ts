@@ -10,7 +10,7 @@ type LogoFault = { problem: string; fix: string };
 /** The minimum contrast of a graphic (WCAG 2.2, 1.4.11). */
 const leastContrast = 3;
 
-/** Finds a logo for dark backgrounds on a light header, or the other way round (rule I22). */
+/** The fault of a logo that is hard to see, such as one for dark backgrounds on a light header (rule I22). Undefined for a good logo. */
 async function faintness({ bytes }: SiteLogo, site: Pick<Site, 'template' | 'brand'>): Promise<LogoFault | undefined> {
   const ground = headerGround(site);
   const value = await logoContrast(bytes, ground);

@@ -2,7 +2,7 @@ import { distanceUnit, formatDistance, type Language, spell } from '../locale/la
 import { chargingTimeText, type ElectricFigures, type PlugKind, rangeText } from './electric.ts';
 import type { FactRow } from './model-facts.ts';
 
-/** The assumptions behind charging times and costs. Power is in kW, money in dollars. `source` says where a default comes from. */
+/** The assumptions behind charging times and costs. Power is in kW, money in dollars. */
 export type ElectricAssumptions = {
   pricePerKwh: number;
   distancePerYear: number;

@@ -13,7 +13,7 @@ type Priced = Pick<SearchDocument, 'price' | 'before_price' | 'subscription_pric
 
 /**
  * The price block. `amount` comes first, `per` is its period, `before` the struck-out price, `note` what the price includes (rule P4),
- * `also` the weekly fee of a car that is also offered by subscription.
+ * `also` the weekly rent of a car that can also be rented.
  */
 export type PriceView = {
   kind: 'subscription' | 'weekly' | 'reduced' | 'price' | 'preorder' | 'none';

@@ -6,7 +6,7 @@ export const shareUrl = (siteUrl: string, path: string): string => siteUrl.repla
 
 export type ShareLink = { name: 'Email' | 'Facebook' | 'X' | 'WhatsApp'; href: string };
 
-/** Links that share a car’s address and name. */
+/** The links of the share menu, for a car’s address and name. */
 export function shareLinks(url: string, title: string): ShareLink[] {
   const [address, name] = [encodeURIComponent(url), encodeURIComponent(title)];
   return [

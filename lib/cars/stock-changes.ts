@@ -1,12 +1,12 @@
 import type { SearchDocument } from '../model/search-document.ts';
 
-/** A car in two stocks, the earlier one first; undefined where a stock does not have it. */
+/** A car in two stocks, the earlier one first. Undefined if a stock does not have it. */
 export type CarChange = readonly [before: SearchDocument | undefined, after: SearchDocument | undefined];
 
-/** From this number on, finding out what changes concern takes longer than doing all again. */
+/** From this number on, finding out what the changes affect takes longer than redoing everything. */
 const mostChanges = 400;
 
-/** The part of two lists that lies between an equal start and an equal end. */
+/** The part of two lists between an equal start and an equal end. */
 function differingPart(before: readonly SearchDocument[], after: readonly SearchDocument[]) {
   const shorter = Math.min(before.length, after.length);
   let start = 0;
@@ -17,8 +17,8 @@ function differingPart(before: readonly SearchDocument[], after: readonly Search
 }
 
 /**
- * The cars that are not the same objects in two stocks; undefined where there are many, or where the cars of both stocks are in another order.
- * Each stock has a car once.
+ * The cars that are not the same objects in two stocks. Undefined if there are many, or if the stocks have a different order. Each stock
+ * has a car once.
  */
 export function findCarChanges(before: readonly SearchDocument[], after: readonly SearchDocument[]): CarChange[] | undefined {
   const [old, now] = differingPart(before, after);

@@ -15,7 +15,7 @@ export type StructuredSettings = NameSettings & {
   cars: { minimumShownPrice: number; showVin: boolean; priceType: string };
 };
 
-/** What the page adds: the seller’s place and number, pictures, and the breadcrumbs. Addresses may be paths. */
+/** The data from the page: the seller’s place and number, pictures, and the breadcrumbs. Addresses may be paths. */
 export type PageFacts = {
   description: string;
   pictures: readonly string[];
@@ -31,7 +31,7 @@ const vehicleType = (itemType = 'car') => (Object.hasOwn(vehicleTypes, itemType)
 /** Codes of UN/CEFACT for the units of distances and weights. */
 const unitCodes = { km: 'KMT', mi: 'SMI', kg: 'KGM', lb: 'LBR' } as const;
 
-/** The price of an offer: the amount shoppers read. A weekly price says that it is one, and a price without GST that it has none. */
+/** The price of an offer: the amount that shoppers see. A weekly price and a price without GST are marked as such. */
 function pricing(car: Car, settings: StructuredSettings): Record<string, unknown> {
   const choice = priceChoice(car, settings);
   if (choice.kind === 'preorder' || choice.kind === 'none') return {};

@@ -2,14 +2,14 @@ import { capitalise } from '../locale/plural.ts';
 import { type Trial, trialOfKind } from '../locale/trial.ts';
 import type { Car } from '../model/car.ts';
 
-/** How shoppers try a vehicle. */
+/** The word for trying a vehicle, such as a test drive. */
 export function trialOf({ item_type = '', simple_body = '' }: Pick<Car, 'item_type' | 'simple_body'>): Trial {
   const trial = trialOfKind(item_type);
-  // Stock often calls everything a car.
+  // Stock data often calls everything a car.
   return (item_type === '' || item_type === 'car') && trialOfKind(simple_body) === 'view' ? 'view' : trial;
 }
 
-/** The size of a motorcycle's engine in cc, by which riders choose and learners are limited; undefined for other vehicles. */
+/** The engine size of a motorcycle in cc, which riders choose by and which limits learners. Undefined for other vehicles. */
 export function engineCc(car: Pick<Car, 'item_type' | 'simple_body' | 'engine'>): number | undefined {
   const [, size, unit] = /(\d[\d,]*(?:\.\d+)?)\s*(cc|l)\b/i.exec(trialOf(car) === 'ride' ? (car.engine ?? '') : '') ?? [];
   return size === undefined ? undefined : Math.round(Number(size.replaceAll(',', '')) * (unit?.toLowerCase() === 'l' ? 1000 : 1));

@@ -11,10 +11,10 @@ export const hasSoldTag = (car: Pick<Car, 'tag'>): boolean => car.tag?.trim().to
 export const isAvailable = (car: { status?: string | undefined; tag?: string | undefined }): boolean =>
   (car.status === undefined || car.status === 'in_stock' || car.status === 'coming_soon') && !hasSoldTag(car);
 
-/** The structured data of a car, in schema.org's words; feeds say the same (rule H5). */
+/** The availability of a car, in schema.org's words. Feeds say the same (rule H5). */
 export type OfferAvailability = 'InStock' | 'PreOrder' | 'SoldOut';
 
-/** Whether a car can be bought now, later, or not any more. */
+/** Whether a car can be bought now, later, or no longer. */
 export function availabilityOf(car: Pick<Car, 'status' | 'tag' | 'preorder'>): OfferAvailability {
   if (!isAvailable(car)) return 'SoldOut';
   return car.status === 'coming_soon' || car.preorder ? 'PreOrder' : 'InStock';

@@ -1,10 +1,10 @@
 import { makeStableBlocks } from '../model/stable-blocks.ts';
 import { type Breach, type RuleId, ruleIds } from './check-page.ts';
 
-/** A breach that feeds have of a car: the feeds, sorted, and whether the car's Markdown page has it too. */
+/** A car's breach in feeds: the feeds, sorted, and whether the car's Markdown page has it too. */
 export type CarBreach = { breach: Breach; files: readonly string[]; onOwnPage: boolean };
 
-/** What the law says of feeds: the feeds that were judged, sorted, and what they break of each car, by its slug. */
+/** The legal findings of feeds: the checked feeds, sorted, and each car's breaches, by its slug. */
 export type FeedsLaw = { files: readonly string[]; cars: ReadonlyMap<string, readonly CarBreach[]> };
 
 /** A release without feeds. */
@@ -19,7 +19,7 @@ const isSame = (a: Breach, b: Breach) =>
 
 const textOf = ({ rule, problem, evidence, warns, car }: Breach) => JSON.stringify([rule, problem, evidence, warns ?? false, car?.name]);
 
-/** Sorts what feeds break by car: each breach once, with the feeds that have it. Breaches that are of no car are left out. */
+/** Groups the breaches in feeds by car: each breach once, with the feeds that have it. Breaches without a car are left out. */
 export function breachesByCar(feeds: Iterable<readonly [file: string, broken: readonly Breach[]]>): Map<string, CarBreach[]> {
   type Found = { breach: Breach; files: string[]; onOwnPage: boolean };
   const cars = new Map<string, Found[]>();
@@ -37,7 +37,7 @@ export function breachesByCar(feeds: Iterable<readonly [file: string, broken: re
       if (file === markdownPage(slug)) entry.onOwnPage = true;
       else if (entry.files.at(-1) !== file) entry.files.push(file);
     }
-  // Most cars share a list of feeds, so each list is one object.
+  // Most cars have the same list of feeds, so each list is one shared object.
   const lists = new Map<string, string[]>();
   for (const carBreach of [...cars.values()].flat()) {
     const key = carBreach.files.join('\n');
@@ -48,7 +48,7 @@ export function breachesByCar(feeds: Iterable<readonly [file: string, broken: re
   return cars;
 }
 
-/** The breaches of a car in some feeds and in others, each once. */
+/** Merges a car's breaches in two groups of feeds, each breach once. */
 export function mergeBreaches(some: readonly CarBreach[], others: readonly CarBreach[]): readonly CarBreach[] {
   if (some.length === 0) return others;
   const isIn = (list: readonly CarBreach[]) => (one: CarBreach) => list.some(({ breach }) => isSame(breach, one.breach));
@@ -60,22 +60,25 @@ export function mergeBreaches(some: readonly CarBreach[], others: readonly CarBr
   return [...both, ...others.filter((one) => !isIn(some)(one))];
 }
 
-/** A text without the words that a breach quotes, and where they were: -1 for a text that has none. */
+/** A text without the words that a breach quotes, and their position, or -1. */
 type Template = readonly [text: string, at: number];
 
 /**
- * A breach without its words, as cars share it: the rule, whether proof is missing, problem and evidence, the number of the car's name, and the numbers
- * of the files; number 0 is the car's own page.
+ * A breach without its quoted words, as cars share it: the rule, whether proof is missing, problem and evidence, the number of the car's
+ * name, and the numbers of the files. Number 0 is the car's own page.
  */
 type Form = readonly [rule: RuleId, warns: 0 | 1, problem: Template, evidence: Template, name: number, files: readonly number[]];
 
-/** What feeds break of neighbouring cars: the forms of their breaches, and of each car the number of its form, its names, and the quoted words. */
+/**
+ * The breaches of neighbouring cars in feeds: the forms of their breaches, and each car's number of its form, its names, and the quoted
+ * words.
+ */
 export type CarBlock = { forms: (readonly Form[])[]; cars: Record<string, readonly [form: number, ...texts: string[]]> };
 
 /** About 129 cars to a block, so that a changed car changes one block. */
 const blockReach = 64;
 
-/** Takes the words that a breach quotes out of its texts. */
+/** Removes the quoted words from the texts of a breach. */
 function templatesOf({ problem, evidence }: Breach): { problem: Template; evidence: Template; words: string | undefined } {
   const start = evidence.indexOf('“') + 1;
   if (start === 0 || !evidence.endsWith('”')) return { problem: [problem, -1], evidence: [evidence, -1], words: undefined };
@@ -116,8 +119,8 @@ function writeCar(breaches: readonly CarBreach[], numbers: ReadonlyMap<string, n
 }
 
 /**
- * Writes what feeds break of cars as blocks. The same cars and feeds give the same blocks; a changed car changes its own. The blocks of feeds that were
- * written `before` are taken as they are where their cars have the same objects.
+ * Encodes the breaches of cars in feeds as blocks. The same cars and feeds give the same blocks, and a changed car only changes its own.
+ * Blocks written `before` are reused if their cars have the same objects.
  */
 export function encodeCarBlocks({ files, cars }: FeedsLaw, before?: { feeds: FeedsLaw; blocks: readonly CarBlock[] }): CarBlock[] {
   const numbers = new Map(files.map((file, at) => [file, at + 1]));
@@ -131,7 +134,7 @@ export function encodeCarBlocks({ files, cars }: FeedsLaw, before?: { feeds: Fee
     });
     return { forms: Array.from(forms.keys(), (form): Form[] => JSON.parse(form)), cars: Object.fromEntries(entries) };
   };
-  // Blocks have the numbers of files.
+  // Blocks contain the numbers of files.
   const sameBefore = before?.feeds.files.join('\n') === files.join('\n') ? before : undefined;
   return makeStableBlocks(
     [...cars.keys()].sort(),
@@ -145,7 +148,7 @@ export function encodeCarBlocks({ files, cars }: FeedsLaw, before?: { feeds: Fee
   );
 }
 
-/** The inverse of `encodeCarBlocks`. Rules that the product no longer has are left out. Throws for blocks of another shape. */
+/** The inverse of `encodeCarBlocks`. Rules that the product no longer has are left out. Throws for blocks with another shape. */
 export function decodeCarBlocks(blocks: readonly CarBlock[], files: readonly string[]): FeedsLaw {
   const knownRules = new Set<string>(ruleIds);
   const cars = new Map<string, readonly CarBreach[]>();

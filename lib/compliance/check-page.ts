@@ -9,26 +9,29 @@ export const ruleIds = Object.keys(lawRules) as RuleId[];
 
 export const ruleOf = (id: RuleId): LawRule => lawRules[id];
 
-/** A breach on a page, or of a car in a feed. `warns`: proof is missing, so that it never blocks by default. */
+/** A breach on a page, or of a car in a feed. `warns`: proof is missing, so it never blocks by default. */
 export type Breach = { rule: RuleId; problem: string; evidence: string; warns?: true; car?: { slug: string; name: string } };
 
-/** What the law says of a page: the rules it keeps, with the first place that does, and each breach. */
+/** The legal findings of a page: the rules that it complies with, each with the first such place, and each breach. */
 export type PageLaw = { kept: { rule: RuleId; evidence: string }[]; broken: Breach[] };
 
-/** More breaches of one rule on one page are the same fault many times. */
+/** More breaches of one rule on one page would only repeat the same fault. */
 const mostBreaches = 5;
 
 const applies = ({ country, states }: LawRule, law: LawContext) =>
   country.includes(law.country) && (states === undefined || states.some((state) => law.states.includes(state)));
 
-/** The rules that apply to a dealer, by country and state; with `what`, those that read it besides pages. */
+/** The rules that apply to a dealer, by country and state. With `what`, only those that also read that. */
 export const rulesFor = (law: LawContext, what?: 'feedWords' | 'readsDialogs'): RuleId[] =>
   ruleIds.filter((id) => applies(ruleOf(id), law) && (what === undefined || ruleOf(id)[what] !== undefined));
 
-/** The first finding of each rule that a page keeps, and its breaches. */
+/** The first finding of each rule that a page complies with, and the page's breaches. */
 type JudgedPage = { kept: { rule: RuleId; finding: { evidence: string } }[]; broken: Breach[] };
 
-/** Judges a page by rules, which `rulesFor` chose, without quoting evidence yet. A rule that nothing on the page triggers is in neither list. */
+/**
+ * Checks a page against the rules from `rulesFor`, without quoting evidence yet. A rule that nothing on the page triggers is in neither
+ * list.
+ */
 export function judgePage(page: LawPage, law: LawContext, rules: readonly RuleId[]): JudgedPage {
   const verdict: JudgedPage = { kept: [], broken: [] };
   for (const rule of rules) {
@@ -49,7 +52,7 @@ export function judgePage(page: LawPage, law: LawContext, rules: readonly RuleId
   return verdict;
 }
 
-/** Judges a page, with the evidence for each rule that it keeps. */
+/** Checks a page, with the evidence for each rule that it complies with. */
 export function checkPage(page: LawPage, law: LawContext, rules: readonly RuleId[]): PageLaw {
   const { kept, broken } = judgePage(page, law, rules);
   return { kept: kept.map(({ rule, finding }) => ({ rule, evidence: finding.evidence })), broken };

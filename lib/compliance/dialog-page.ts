@@ -4,7 +4,7 @@ import { writtenPage } from './written-page.ts';
 
 const words = z.string().optional();
 
-/** The part of the file of forms that a dialog shows, as components/forms/form-dialog.tsx draws it: each form, then the notice. */
+/** The parts of the forms file that a dialog shows, in the order of components/forms/form-dialog.tsx: each form, then the notice. */
 const dialogs = z.object({
   setup: z.object({
     notice: z.object({ text: z.string(), href: z.string() }).optional(),
@@ -27,8 +27,8 @@ const dialogs = z.object({
 const asksWho = new Set(['full_name', 'phone', 'email']);
 
 /**
- * Reads the file that the dialogs of car pages draw, for the rules of law: no HTML has them, because a script opens them. Throws Error for a file
- * that has another form.
+ * Reads the file of the car pages' dialogs for the rules of law: they are in no HTML, because a script opens them. Throws Error for a file
+ * with another format.
  */
 export function readDialogs(file: string, json: string): LawPage {
   const read = dialogs.safeParse(JSON.parse(json));

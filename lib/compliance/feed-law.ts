@@ -2,15 +2,15 @@ import { type Breach, checkPage, judgePage, type PageLaw, type RuleId, ruleOf, r
 import type { LawContext } from './rule.ts';
 import { adPage, type FeedAd, priceLine, wordLines } from './written-page.ts';
 
-/** The rules that an advertisement keeps, and its breaches. */
+/** The rules that an advertisement complies with, and its breaches. */
 type AdVerdict = { kept: readonly RuleId[]; broken: readonly Breach[] };
 
-/** What advertisements of a car say below their price, whether that matters to a rule, and what was judged by it and what they say of the price. */
+/** The words of a car's advertisements below the price, whether they matter to any rule, and the results by price. */
 type Said = { words: string; matters: boolean; judged: { line: string; isLabelled: boolean; verdict: AdVerdict }[] };
 
 /**
- * Makes a judge of advertisements in feeds for a dealer. Of the rules that apply, those about price and text of an advertisement count. Each different
- * advertisement of a car is judged once, however many feeds have it; one whose words matter to no rule, by its price alone.
+ * Makes a checker of advertisements in feeds for a dealer. It uses the applicable rules about the price and text of an advertisement. Each
+ * different advertisement of a car is checked once, however many feeds have it. If its words matter to no rule, only its price is checked.
  */
 export function makeAdJudge(law: LawContext): (ad: FeedAd) => AdVerdict {
   const rules = rulesFor(law, 'feedWords');
@@ -45,7 +45,7 @@ export function makeAdJudge(law: LawContext): (ad: FeedAd) => AdVerdict {
     const same = judged.find((one) => one.isLabelled === isLabelled && one.line === line);
     if (same) return same.verdict;
     const judgement = matters ? judge(ad) : judgePrice(ad, line);
-    // Nearly every advertisement: it is the same for all cars of this price.
+    // This is nearly every advertisement, and the result is the same for all cars with this price.
     if (!matters && judgement.broken.length === 0) return judgement;
     const car = { slug: ad.car.slug, name: ad.name };
     const verdict = { kept: judgement.kept, broken: judgement.broken.map((breach) => ({ ...breach, car })) };
@@ -54,7 +54,7 @@ export function makeAdJudge(law: LawContext): (ad: FeedAd) => AdVerdict {
   };
 }
 
-/** What the law says of a feed with these advertisements, with a place that keeps each rule. */
+/** The legal findings of a feed with these advertisements, with a place that complies with each rule. */
 export function lawOfAds(file: string, ads: Iterable<FeedAd>, law: LawContext, judge: (ad: FeedAd) => AdVerdict): PageLaw {
   const places = new Map<RuleId, string>();
   const broken: Breach[] = [];
@@ -66,7 +66,7 @@ export function lawOfAds(file: string, ads: Iterable<FeedAd>, law: LawContext, j
       if (place) places.set(rule, `${ad.name}: ${place.evidence}`);
     }
   }
-  // A rule that one car breaks is not kept by the file.
+  // If one car breaks a rule, the file does not comply with it.
   for (const { rule } of broken) places.delete(rule);
   return { kept: Array.from(places, ([rule, evidence]) => ({ rule, evidence })), broken };
 }

@@ -3,7 +3,7 @@ import type { LawFinding } from './rule.ts';
 
 const globals = new WeakMap<RegExp, RegExp>();
 
-/** The same pattern for all matches. Rules ask the same of thousands of pages, so each is compiled once. */
+/** The global version of a pattern. Rules search thousands of pages, so each pattern is compiled once. */
 function forAll(pattern: RegExp): RegExp {
   const globalPattern = globals.get(pattern);
   if (globalPattern) return globalPattern;
@@ -12,14 +12,14 @@ function forAll(pattern: RegExp): RegExp {
   return all;
 }
 
-/** Every place of a page's text that a pattern finds. */
+/** Every place in a page's text that a pattern matches. */
 export function mentions({ text }: LawPage, pattern: RegExp, within?: Span): Span[] {
   const all = forAll(pattern);
   all.lastIndex = 0;
   const spans: Span[] = [];
   for (let match = all.exec(text); match; match = all.exec(text)) {
     const span = { start: match.index, end: match.index + match[0].length };
-    // An empty match would be found forever.
+    // An empty match would repeat forever.
     if (match[0] === '') all.lastIndex += 1;
     if (!within || (span.start >= within.start && span.end <= within.end)) spans.push(span);
   }
@@ -29,17 +29,17 @@ export function mentions({ text }: LawPage, pattern: RegExp, within?: Span): Spa
 /** Whether two places share a part of the text. */
 export const overlaps = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end;
 
-/** Around a place: the text that is seen without a click, `characters` to each side. */
+/** The text around a place that is visible without a click, `characters` to each side. */
 export const around = ({ shown }: LawPage, { start, end }: Span, characters: number): string =>
   shown.slice(Math.max(0, start - characters), end + characters);
 
-/** Whether what is seen near a place matches. */
+/** Whether the visible text near a place matches. */
 export const hasNear = (page: LawPage, span: Span, pattern: RegExp, characters: number): boolean =>
   pattern.test(around(page, span, characters));
 
 const longest = 140;
 
-/** The lines of a place, cut to a readable length. */
+/** The lines of a place, shortened to a readable length. */
 export function quote({ text }: LawPage, { start, end }: Span): string {
   const from = text.lastIndexOf('\n', start - 1) + 1;
   const lineEnd = text.indexOf('\n', end);
@@ -52,7 +52,7 @@ export function quote({ text }: LawPage, { start, end }: Span): string {
   return `${first > from ? '…' : ''}${line}${first + longest < to ? '…' : ''}`;
 }
 
-/** Where on the page a place is, and what is there. */
+/** The position of a place on the page, and its text. */
 export function evidenceAt(page: LawPage, span: Span): string {
   const place = span.end <= page.main.start ? 'header' : span.start >= page.main.end ? 'footer' : undefined;
   const form = page.forms.find(({ start, end }) => start <= span.start && span.end <= end);
@@ -60,7 +60,7 @@ export function evidenceAt(page: LawPage, span: Span): string {
   return `${where ? `${where}: ` : ''}“${quote(page, span)}”`;
 }
 
-/** A place that keeps a rule. Its evidence is quoted when somebody asks for it: most of it nobody reads. */
+/** A place that complies with a rule. Its evidence is quoted on demand, because most of it is never read. */
 class KeptFinding {
   readonly ok = true;
   readonly #page: LawPage;
@@ -76,16 +76,16 @@ class KeptFinding {
   }
 }
 
-/** The finding of a place that keeps a rule. */
+/** The finding for a place that complies with a rule. */
 export const keptAt = (page: LawPage, span: Span): KeptFinding => new KeptFinding(page, span);
 
-/** The first place that is seen without a click and matches; undefined if there is none. */
+/** The first matching place that is visible without a click. Undefined if there is none. */
 export function seenAt(page: LawPage, pattern: RegExp): Span | undefined {
   const match = pattern.exec(page.shown);
   return match ? { start: match.index, end: match.index + match[0].length } : undefined;
 }
 
-/** A rule that asks for words near each trigger: a finding for each trigger. */
+/** For a rule that requires words near each trigger: a finding per trigger. */
 export const eachNeeds = (
   page: LawPage,
   triggers: readonly Span[],
@@ -99,7 +99,7 @@ export const eachNeeds = (
       : { ok: false, problem: problem(quote(page, span)), evidence: evidenceAt(page, span) },
   );
 
-/** A rule that asks for words somewhere on the page. `triggers` are what makes it apply. */
+/** For a rule that requires words somewhere on the page. `triggers` are the places that make it apply. */
 export function pageNeeds(page: LawPage, triggers: readonly Span[], needed: RegExp, problem: string): LawFinding[] {
   const [first] = triggers;
   if (!first) return [];
@@ -107,6 +107,6 @@ export function pageNeeds(page: LawPage, triggers: readonly Span[], needed: RegE
   return [span ? keptAt(page, span) : { ok: false, problem, evidence: evidenceAt(page, first) }];
 }
 
-/** A rule that forbids words: a finding for each place that has them. */
+/** For a rule that forbids words: a finding for each place that has them. */
 export const neverSays = (page: LawPage, forbidden: RegExp, problem: (quoted: string) => string, within?: Span): LawFinding[] =>
   mentions(page, forbidden, within).map((span) => ({ ok: false, problem: problem(quote(page, span)), evidence: evidenceAt(page, span) }));

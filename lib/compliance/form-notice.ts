@@ -2,10 +2,10 @@ import { evidenceAt } from './find.ts';
 import type { LawPage } from './law-page.ts';
 import type { LawFinding } from './rule.ts';
 
-/** A notice may follow its form within so many characters. */
+/** A notice may follow its form within this many characters. */
 const reach = 900;
 
-/** Whether each form that asks for personal data says these parts, in the form or just below it. */
+/** Whether each form that asks for personal data contains these parts, or has them just below. */
 export const noticeFindings = (page: LawPage, parts: Readonly<Record<string, RegExp>>): LawFinding[] =>
   page.forms
     .filter(({ asksPerson }) => asksPerson)

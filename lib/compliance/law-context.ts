@@ -5,7 +5,7 @@ import { earlierPrice } from './words.ts';
 
 const countryOf: Record<'en-AU' | 'en-NZ' | 'en-US', Country> = { 'en-AU': 'AU', 'en-NZ': 'NZ', 'en-US': 'US' };
 
-/** Names of states that are written out. */
+/** The full names of states. */
 const stateCodes: Readonly<Record<string, string>> = {
   'new south wales': 'NSW',
   victoria: 'VIC',
@@ -18,10 +18,10 @@ const stateCodes: Readonly<Record<string, string>> = {
   california: 'CA',
 };
 
-/** The code of a state, such as "NSW" for "New South Wales"; a name that is not known, in capitals. */
+/** The code of a state, such as "NSW" for "New South Wales"; an unknown name in capitals. */
 export const stateCode = (state: string): string => stateCodes[state.trim().toLowerCase()] ?? state.trim().toUpperCase();
 
-/** The settings that say whose law applies. What pages show is never read from settings. */
+/** The settings that decide whose law applies. What pages show is never read from settings. */
 export type LawSettings = {
   locale: { language: 'en-AU' | 'en-NZ' | 'en-US' };
   dealer: {
@@ -33,7 +33,7 @@ export type LawSettings = {
   };
 };
 
-/** The prices of the listed cars by slug. Only those of cars with an earlier price, or with words about one, are ever asked for. */
+/** The prices of the listed cars by slug, read on demand: only cars with an earlier price, or with words about one, need them. */
 export function priceHistory(cars: readonly Car[], record: PriceRecord): PriceHistory {
   const about = cars.filter(({ before_price, comments }) => before_price !== undefined || earlierPrice.test(comments ?? ''));
   return new Map(
@@ -44,7 +44,7 @@ export function priceHistory(cars: readonly Car[], record: PriceRecord): PriceHi
   );
 }
 
-/** Whose law applies to a dealer at `now`, the day of which at the dealer is `today`. */
+/** Whose law applies to a dealer at `now`. `today` is the current day at the dealer. */
 export function lawContextOf({ locale, dealer }: LawSettings, history: PriceHistory, now: number, today: string): LawContext {
   const states = [dealer.state, ...dealer.locations.map(({ address }) => address?.state)].flatMap((state) =>
     state ? [stateCode(state)] : [],

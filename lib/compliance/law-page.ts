@@ -3,20 +3,23 @@ import { attribute, childNodesOf, deepText, type Element, type HtmlNode, isEleme
 /** A part of a page's text, from `start` up to `end`. */
 export type Span = { start: number; end: number };
 
-/** A form: its part of the text, whether it asks who somebody is, and the labels of its boxes, with the numbers of those that are ticked from the start. */
+/**
+ * A form: its part of the text, whether it asks for personal data, and the labels of its checkboxes, with the indexes of those that are
+ * ticked initially.
+ */
 export type LawForm = Span & { asksPerson: boolean; boxes: string[]; isTicked: number[] };
 
-/** What rules of law read of a page. Offsets are those of `text`. */
+/** The data of a page that rules of law read. Offsets refer to `text`. */
 export type LawPage = {
   file: string;
-  /** All text in the order of the page, a line for each block, with what opens on a click and what only screen readers say. */
+  /** All text in the order of the page, a line for each block, including text that opens on a click and text for screen readers only. */
   text: string;
-  /** The same with blanks for what nobody sees before a click. */
+  /** The same, with blanks for text that is not visible before a click. */
   shown: string;
-  /** Where the content begins and ends; the rest is header, footer and head. */
+  /** The start and end of the content. The rest is header, footer and head. */
   main: Span;
   struck: Span[];
-  /** Prices of cars, with the slug of the car where one is beside it. */
+  /** Prices of cars, with the car's slug if it is beside the price. */
   prices: (Span & { slug?: string | undefined })[];
   /** Repayments of loans on cards. */
   repayments: Span[];
@@ -24,16 +27,19 @@ export type LawPage = {
   links: string[];
   /** Videos, and pages of video services inside the page. */
   videos: number;
-  /** The text of the inline scripts. */
+  /** The text of inline scripts. */
   scripts: string;
-  /** Vendors of advertisements that the page loads, by name. */
+  /** The names of advertising vendors that the page loads. */
   adTags: string[];
   car?: LawCar | undefined;
-  /** Set for what a feed says of a car: whether it has a field for what the price includes, and whether the price has every charge in it. */
+  /**
+   * Set for an advertisement in a feed: whether the feed has a field for what the price includes, and whether the price includes every
+   * charge.
+   */
   feed?: { saysWhatPriceIncludes: boolean; isTotal: boolean } | undefined;
 };
 
-/** The car that the page is about, as the page's JSON-LD and data tell it. */
+/** The page's car, from its JSON-LD and data. */
 export type LawCar = {
   slug: string;
   condition: 'new' | 'used' | undefined;
@@ -56,7 +62,7 @@ const adVendor = /"(metaPixel|tiktokPixel|googleAds|googleTagManager)":/g;
 const personal = /^(?:tel|email)$/;
 const personalName = /^(?:name|first_name|last_name|phone|email|mobile)$/i;
 
-/** Whether nobody sees an element before a click. */
+/** Whether an element is invisible before a click. */
 const isClosed = (element: Element) =>
   attribute(element, 'hidden') !== undefined ||
   (element.tagName === 'dialog' && attribute(element, 'open') === undefined) ||
@@ -87,10 +93,10 @@ class TextReader {
   }
 }
 
-/** What readPage of lib/verify knows already, so that nothing is read twice. */
+/** The results of readPage of lib/verify, so that nothing is read twice. */
 export type KnownOfPage = {
   car?: LawCar | undefined;
-  /** The cars beside the prices of the page, in their order. */
+  /** The slugs of the cars beside the page's prices, in order. */
   slugs: readonly (string | undefined)[];
 };
 
@@ -136,7 +142,7 @@ export function readLawPage(file: string, nodes: readonly HtmlNode[], knownFacts
     if (isBlock) reader.line();
     const start = reader.length;
     const sees = isShown && !isClosed(element);
-    // A form's notice may be beside the <form> element, so the section around it is what counts.
+    // A form's notice may be beside the <form> element, so the surrounding section is read.
     const isForm = attribute(element, 'data-form') !== undefined || (tagName === 'form' && form === undefined);
     const inForm: LawForm | undefined = isForm && !form ? { start, end: start, asksPerson: false, boxes: [], isTicked: [] } : form;
     const labelled = tagName === 'label' ? boxOf.get(attribute(element, 'for') ?? '') : undefined;

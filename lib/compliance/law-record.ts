@@ -9,16 +9,19 @@ const version = 4;
 /** About 129 pages to a block, so that a changed page changes one block. */
 const blockReach = 64;
 
-/** The rules that a page keeps, and its breaches. */
+/** The rules that a page complies with, and its breaches. */
 export type LawOfPage = { kept: readonly RuleId[]; broken: readonly Breach[] };
 
-/** What the law says of every page of a release, by file, and of its feeds. `key` names the rules and the law that they were checked for. */
+/**
+ * The legal findings of a release's pages, by file, and of its feeds. `key` identifies the rules and the law that they were checked
+ * against.
+ */
 export type LawRecord = { key: string; pages: ReadonlyMap<string, LawOfPage>; feeds: FeedsLaw };
 
-/** What the record keeps of a page. */
+/** The data of a page in the record. */
 export const toLawOfPage = ({ kept, broken }: PageLaw): LawOfPage => ({ kept: kept.map(({ rule }) => rule), broken });
 
-/** The breaches of neighbouring pages, and of each page the number of its list of kept rules and those of its breaches. */
+/** The breaches of neighbouring pages, and each page's numbers of its list of rules and of its breaches. */
 type Block = { breaches: string[]; pages: Record<string, [number, ...number[]]> };
 
 export type EncodedLaw = { version: number; key: string; lists: string[]; files: readonly string[]; blocks: (Block | CarBlock)[] };
@@ -26,7 +29,7 @@ export type EncodedLaw = { version: number; key: string; lists: string[]; files:
 const textOfKept = oncePer((rules: readonly RuleId[]) => rules.join(' '));
 const keptText = ({ kept }: LawOfPage) => textOfKept(kept);
 
-/** The texts of breaches. Those that are carried over are the same objects. */
+/** The texts of breaches. Carried-over texts are the same objects. */
 const texts = new WeakMap<Breach, string>();
 function breachText(breach: Breach): string {
   const text = texts.get(breach) ?? JSON.stringify(breach);
@@ -50,8 +53,8 @@ function encodeBlock(files: readonly string[], pages: LawRecord['pages'], listAt
 }
 
 /**
- * Encodes the record for the long record of a release. The same pages give the same text; a changed page changes its block alone. Blocks of `before`, a
- * record that was encoded, are taken as they are where what they say of pages and cars are the same objects.
+ * Encodes the record for the long record of a release. The same pages give the same text, and a changed page only changes its own block.
+ * Blocks of `before`, an encoded record, are reused if their findings of pages and cars are the same objects.
  */
 export function encodeLawRecord({ key, pages, feeds }: LawRecord, before?: { record: LawRecord; encoded: EncodedLaw }): EncodedLaw {
   const lists = [...new Set([...pages.values()].map(keptText))].sort();
@@ -71,7 +74,7 @@ export function encodeLawRecord({ key, pages, feeds }: LawRecord, before?: { rec
   return { version, key, lists, files: feeds.files, blocks: [...blocks, ...encodeCarBlocks(feeds, ofCars)] };
 }
 
-/** Decodes the record; undefined when it is missing, damaged, of another version or made for another key. */
+/** Decodes the record. Undefined if it is missing, damaged, of another version or made for another key. */
 export function decodeLawRecord(encoded: unknown, key?: string): LawRecord | undefined {
   try {
     const { version: is, key: madeFor, lists, files, blocks } = encoded as EncodedLaw;

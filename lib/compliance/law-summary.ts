@@ -38,15 +38,18 @@ export type RuleSummary = z.infer<typeof ruleSummary>;
 const mostListed = 20;
 const mostNamed = 4;
 
-/** A person knows the home page best, and no one looks for the page of an address that does not exist. */
+/** People know the home page best, and the 404 page least. */
 const placeOf = (page: string) => (page === 'index.html' ? 0 : page === '404.html' ? 2 : 1);
 
 const byPage = (a: string, b: string) => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0);
 
-/** A problem of a rule with all that have it: pages, and lists of feeds, of which most cars share one. `first` is the first of the pages and feeds. */
+/**
+ * A problem of a rule with the pages and the lists of feeds that have it. Most cars share one list of feeds. `first` is the first page or
+ * feed.
+ */
 type Problem = { first: string; severity: Severity; breach: Breach; pages: string[]; feeds: Set<readonly string[]> };
 
-/** What breaks a rule. */
+/** The breaches of a rule. */
 class BrokenRule {
   readonly #problems = new Map<Severity, Map<string, Problem>>();
   readonly #feeds = new Set<readonly string[]>();
@@ -57,7 +60,7 @@ class BrokenRule {
     return new Set(this.#problems.keys());
   }
 
-  /** How many pages and feeds break it. */
+  /** The number of pages and feeds that break it. */
   get files(): number {
     return this.#pages + new Set([...this.#feeds].flat()).size;
   }
@@ -86,7 +89,7 @@ class BrokenRule {
     if (feeds.length > 0) entry.feeds.add(feeds);
   }
 
-  /** The first problems, in the order of their pages. */
+  /** The first problems, in page order. */
   listed(): RuleSummary['broken'] {
     const first: Problem[] = [];
     for (const problems of this.#problems.values())
@@ -104,7 +107,10 @@ class BrokenRule {
   }
 }
 
-/** Sums up what every page of a release says, rule by rule: broken rules first, the gravest before. Rules that nothing triggers are left out. */
+/**
+ * Summarises the findings of all pages of a release, rule by rule. Broken rules come first, the most severe at the top. Rules that nothing
+ * triggers are left out.
+ */
 export function summarizeLaw({ pages, feeds }: LawRecord, settings: RuleSettings, today: string): RuleSummary[] {
   const keptPages = new Map<RuleId, number>();
   const broken = new Map<RuleId, BrokenRule>();

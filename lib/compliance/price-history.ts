@@ -3,7 +3,10 @@ import { dayMs } from '#lib/model/time.ts';
 /** A price of a car and when a release first offered it, in dollars and milliseconds. It was offered until the next one. */
 type OfferedPrice = readonly [dollars: number, from: number];
 
-/** The prices at which a car was offered, the oldest first, and until when the dealer says that the earlier price was, in milliseconds. */
+/**
+ * The prices at which a car was offered, the oldest first, and until when the earlier price applied according to the dealer, in
+ * milliseconds.
+ */
 export type CarPrices = { offered: readonly OfferedPrice[]; beforeUntil?: number | undefined };
 
 /** By the slug of the car. */
@@ -15,14 +18,14 @@ export type PriceRecord = Record<string, OfferedPrice[]>;
 /** An earlier price counts if it was offered for this long. The law says "a reasonable time" without a number. */
 const reasonableMs = 14 * dayMs;
 
-/** An earlier price counts until so long after it was last offered. */
+/** An earlier price counts for this long after it was last offered. */
 const stillRecentMs = 90 * dayMs;
 
 const mostPrices = 20;
 
 /**
- * Adds what a release offers at `now` to the record of the release before. The same prices give the same record. A car that is not listed
- * any more keeps its prices for as long as they could count, because it may come back.
+ * Adds a release's prices at `now` to the previous release's record. The same prices give the same record. A car that is no longer listed
+ * keeps its prices for as long as they could count, because it may come back.
  */
 export function updatePrices(before: PriceRecord, offered: ReadonlyMap<string, number>, now: number): PriceRecord {
   const after: PriceRecord = {};
@@ -32,7 +35,7 @@ export function updatePrices(before: PriceRecord, offered: ReadonlyMap<string, n
   }
   for (const [id, dollars] of offered) {
     const prices = (Object.hasOwn(before, id) ? before[id] : undefined) ?? [];
-    // After a clock that was set back, what lies in the future never happened.
+    // After the clock was set back, entries in the future are ignored.
     const past = prices.some(([, from]) => from > now) ? prices.filter(([, from]) => from <= now) : prices;
     after[id] = past.at(-1)?.[0] === dollars ? past : [...past, [dollars, now] as const].slice(-mostPrices);
   }
@@ -40,8 +43,8 @@ export function updatePrices(before: PriceRecord, offered: ReadonlyMap<string, n
 }
 
 /**
- * Whether an earlier price was really offered: `yes`, `no`, or `unknown` where no release has known the car for long enough. With `isAtLeast`, a
- * higher one counts too.
+ * Whether an earlier price was really offered: `yes`, `no`, or `unknown` if the releases have not known the car for long enough. With
+ * `isAtLeast`, a higher price counts too.
  */
 export function wasOffered(
   { offered, beforeUntil }: CarPrices,

@@ -20,7 +20,7 @@ export const periodic = new RegExp(
 
 const percentage = String.raw`\d{1,2}(?:\.\d+)?\s?(?:%|per ?cent\b)`;
 
-/** A rate of interest for a year. A calculator has it in a field. */
+/** A yearly interest rate. A calculator has it in a field. */
 export const annualRate = new RegExp(
   [
     String.raw`${percentage}${marks}\s?(?:p\.\s?a\.?|pa\b|per annum|a year|per year|APR)`,
@@ -30,7 +30,7 @@ export const annualRate = new RegExp(
   'i',
 );
 
-/** A rate of credit, also without the words that it is for a year. */
+/** A credit rate, with or without words such as "per year". */
 export const creditRate = new RegExp(
   [
     annualRate.source,
@@ -43,7 +43,7 @@ export const creditRate = new RegExp(
   'i',
 );
 
-/** A comparison rate, so named. */
+/** A rate that is called a comparison rate. */
 export const namedComparisonRate = new RegExp(
   [
     String.raw`${percentage}${marks}\s?(?:p\.?\s?a\.?|per annum)?${marks}\s*comparison rate`,
@@ -52,12 +52,12 @@ export const namedComparisonRate = new RegExp(
   'i',
 );
 
-/** Words of renting, which is no credit. */
+/** Words about renting, which is not credit. */
 export const hire = /\b(?:rent(?:al|s|ing)?|hire(?! purchase)|subscri\w+|by the week|membership|levy|allowance|wages?|salary)\b/i;
 
-/** Words that leave a charge out of a price. */
+/** Words that exclude a charge from a price. */
 const leavesOut = String.raw`(?:\bexclud\w+|\bexclusive of|\bexcl?\b\.?|\bnot including|\b(?:does|do)(?:n[’']t| not) include)\s+`;
-/** Words that add a charge to a price, or leave it out. */
+/** Words that add a charge to a price, or exclude it. */
 const apart = String.raw`(?:\bplus\s+|\+\s*|${leavesOut})`;
 /** "Before delivery" is a time; "before on-road costs" is a part of a price. */
 const beforeCharges = String.raw`\bbefore\s+(?=on[- ]?road|ORC|dealer|stamp|transfer|charges)|\bex\.?\s+(?=on[- ]?road|ORC)`;
@@ -71,7 +71,7 @@ const charges = [
   ...[onRoadCosts, String.raw`ORCs?\b`, String.raw`charges\b`, String.raw`admin(?:istration)?\b`, fees, String.raw`freight\b`],
   ...[String.raw`stamp duty\b`, String.raw`${registration} (?:costs?|charges?|fees?)\b`],
   String.raw`${registration}\s?(?:,|&|\+|and)\s?(?:stamp|transfer|on[- ]?road|dealer|CTP)`,
-  // Delivery may be a gift: it is a charge with a word for one, or with an amount.
+  // Delivery may be free: it counts as a charge only with a word for one, or with an amount.
   String.raw`dealer(?:ship)? ${delivery}\b`,
   String.raw`${delivery} (?:costs?|charges?|fees?)\b`,
   String.raw`${delivery} (?:of |from )?(?=\$)`,
@@ -79,9 +79,9 @@ const charges = [
 /** A used car may have "plus rego until May"; beside an amount, rego and delivery are charges. */
 const besideAmount = String.raw`${amount} ?${apart}(?:${registration}|${delivery})\b(?! (?:until|till|to\b|included|at no))`;
 
-/** What says after a charge that it is none of the price: "on-road costs are extra". */
+/** Words after a charge that exclude it from the price: "on-road costs are extra". */
 const isExtra = String.raw` (?:additional|appl(?:y|ies)|extra|not incl(?:uded)?|on top)\b`;
-/** Charges with a name of their own. Government charges may be extra, as the label says. */
+/** Charges with their own name. Government charges may be extra, as the label says. */
 const namedCharges = [
   ...[onRoadCosts, String.raw`ORCs?\b`, String.raw`stamp duty\b(?: and transfer\b)?`, fees],
   ...[String.raw`dealer(?:ship)? ${delivery}\b(?: (?:charges?|fees?))?`, String.raw`${registration} (?:costs?|charges?|fees?)\b`],
@@ -103,13 +103,13 @@ export const onTop = new RegExp(
 /** A price without GST, as businesses quote them. */
 export const withoutGst = /(?:\bplus|\+|\bexcl?\w*\.?|\bex\b\.?)\s*GST\b/i;
 
-/** A price without the charges of the state, a wording that a price may have. */
+/** A price without government charges, in an allowed wording. */
 export const withoutGovernment = /(?:\bexcl?\w*\.?|\bexclusive of|\bplus|\+)\s*gov\w*\.?\s+charges/i;
 
-/** Words for charges of the state that New South Wales does not allow. */
+/** Words for government charges that New South Wales does not allow. */
 export const onRoads = /\bon[- ]roads?(?: costs?)?\b|\bORCs?\b/i;
 
-/** A price that has everything in it. */
+/** A price that includes everything. */
 export const driveAway = /\bdrive[- ]?away\b/i;
 
 const earlier = [
@@ -127,7 +127,7 @@ export const priceLabelPattern = new RegExp(
   'i',
 );
 
-/** The dollars at a place such as "$53,990" or "$53.9k"; undefined if there are none. */
+/** The dollars at a place such as "$53,990" or "$53.9k". Undefined if there are none. */
 export function dollarsAt(text: string, { start, end }: { start: number; end: number }): number | undefined {
   const dollars = dollarsIn(text.slice(start, end));
   return dollars !== undefined && /^\s?k\b/i.test(text.slice(end, end + 3)) ? Math.round(dollars * 1000) : dollars;

@@ -1,6 +1,6 @@
 import type { LawCar, LawPage, Span } from './law-page.ts';
 
-/** A text for the rules of law that is no HTML page: all of it is content, and all is seen without a click. */
+/** A text other than HTML for the rules of law: all of it is content and visible without a click. */
 export const writtenPage = (
   file: string,
   text: string,
@@ -22,10 +22,10 @@ export const writtenPage = (
   feed,
 });
 
-/** What `tidy` changes within a text. Most texts of feeds have nothing of it, and looking for it takes a tenth of the time. */
+/** What `tidy` changes. Most texts in feeds have none of it, and checking takes a tenth of the time. */
 const untidy = /[^\S\n ]| {2}| \n|\n\s|\u2011/;
 
-/** Spaces of all kinds as one, as readLawPage does it. */
+/** Normalises all kinds of spaces, as readLawPage does. */
 const tidy = (text: string) => (untidy.test(text) ? tidyAll(text) : text).trim();
 
 const tidyAll = (text: string) =>
@@ -34,13 +34,16 @@ const tidyAll = (text: string) =>
     .replaceAll(/ ?\n\s*/g, '\n')
     .replaceAll('\u2011', '-');
 
-/** What a feed says of a car. `price` is the amount as a person reads it, such as "$28,990"; `label` what it includes, where the feed can say it. */
+/**
+ * A car's advertisement in a feed. `price` is the formatted amount, such as "$28,990"; `label` says what it includes, if the feed can say
+ * so.
+ */
 export type FeedAd = {
   car: Pick<LawCar, 'slug' | 'condition'>;
   name: string;
   price?: string | undefined;
   label?: string | undefined;
-  /** Whether the price has every charge in it. */
+  /** Whether the price includes every charge. */
   isTotal: boolean;
   words: readonly string[];
 };
@@ -48,7 +51,7 @@ export type FeedAd = {
 /** The first line of an advertisement: the price with its label. */
 export const priceLine = ({ price = '', label = '' }: FeedAd): string => tidy(`${price} ${label}`);
 
-/** The lines below it: the dealer's words. */
+/** The lines below it, with the dealer's words. */
 export const wordLines = ({ words }: FeedAd): string => words.map(tidy).join('\n');
 
 /** The advertisement of a car in a feed, as rules of law read it: the price with its label, then the words. */

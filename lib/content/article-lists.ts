@@ -1,13 +1,13 @@
 import type { ContentPage } from '../model/content.ts';
 import { slugOf } from '../routes/slug.ts';
 
-/** How many pages a list of articles has (rule A9). */
+/** The number of pages of a list of articles (rule A9). */
 export const pagesOfArticles = (count: number, perPage: number): number => Math.max(1, Math.ceil(count / perPage));
 
 type Tagged = Pick<ContentPage, 'tags'>;
 export type TagArticles<T> = { name: string; articles: T[] };
 
-/** Articles by tag, the most used first. Tags that differ in case or accents only are one, under the first name. */
+/** Articles by tag, the most used tag first. Tags that differ in case or accents only are one, under the first name. */
 export function articlesByTag<T extends Tagged>(articles: readonly T[]): Map<string, TagArticles<T>> {
   const tags = new Map<string, TagArticles<T>>();
   for (const article of articles)
@@ -21,7 +21,7 @@ export function articlesByTag<T extends Tagged>(articles: readonly T[]): Map<str
   return new Map([...tags].sort(([a, one], [b, other]) => other.articles.length - one.articles.length || (a < b ? -1 : 1)));
 }
 
-/** Articles, the newest first; those of one day sort by title. */
+/** Articles, the newest first. Articles of one day are sorted by title. */
 export const newestArticles = <T extends Pick<ContentPage, 'kind' | 'date' | 'title'>>(content: readonly T[]): T[] =>
   content
     .filter(({ kind }) => kind === 'article')

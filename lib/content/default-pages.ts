@@ -10,7 +10,7 @@ type Wanted = Parameters<typeof hasAccounts>[0] & {
   pages: { extra: readonly string[] };
 };
 
-/** The pages that every site has, and those of `pages.extra`, with the texts that they have until the dealer writes them. */
+/** The pages that every site has, and those of `pages.extra`, with their default texts. */
 function defaultPages(options: Wanted, isEmptySite: boolean): ContentPage[] {
   const { dealer, locale, pages } = options;
   const { language } = locale;
@@ -23,7 +23,7 @@ function defaultPages(options: Wanted, isEmptySite: boolean): ContentPage[] {
   });
 }
 
-/** A dealer's pages with those that it needs or asked for and has not written itself (rules A1 and N9). */
+/** A dealer's pages, and default pages for those that it needs or requested and has not written (rules A1 and N9). */
 export const withDefaultPages = (content: readonly ContentPage[], options: Wanted): ContentPage[] => {
   const own = new Set(content.map(({ path }) => path));
   const isEmptySite = !content.some(({ kind }) => kind === 'page');

@@ -1,11 +1,12 @@
 import type { Language } from '../locale/language.ts';
 
-/** What a notice at a form says of a dealer. */
+/** The dealer's data in the notice at a form. */
 export type NoticeDealer = { name: string; legalName?: string | undefined };
 
 /**
- * The notice at every form that asks for personal data (rule Q5): who collects it, why, what happens without it, who gets it, and that it may go
- * overseas, as Australia (APP 5) and New Zealand (IPP 3) want it; undefined where the law asks for none. The link to the privacy policy follows it.
+ * The notice at every form that asks for personal data (rule Q5): who collects it, why, what happens without it, who gets it, and that it
+ * may go overseas, as Australia (APP 5) and New Zealand (IPP 3) require. Undefined if the law requires none. The link to the privacy policy
+ * follows it.
  */
 export function formNotice({ name, legalName }: NoticeDealer, language: Language, own?: string): string | undefined {
   if (own !== undefined) return own;

@@ -2,7 +2,7 @@ import type { Language } from '../locale/language.ts';
 import { phoneLink } from '../locale/phone-link.ts';
 import type { Location } from '../model/location.ts';
 
-/** What the default pages say of a dealer. */
+/** The dealer's data in the default pages. */
 export type PageDealer = {
   name: string;
   legalName?: string | undefined;
@@ -22,7 +22,7 @@ const countries: Record<Language, Country> = {
   'en-US': { law: 'the privacy laws of our state', office: 'the attorney general of your state' },
 };
 
-/** How to reach a dealer: "call … or email …"; undefined if neither is known. */
+/** How to reach a dealer: "call … or email …". Undefined if neither is known. */
 function contactOf({ phone, email, locations }: PageDealer): string | undefined {
   const place = locations.find(({ primary }) => primary) ?? locations[0];
   const number = phone ?? place?.phone ?? place?.contact_detail?.phone;
@@ -32,7 +32,7 @@ function contactOf({ phone, email, locations }: PageDealer): string | undefined 
   return parts.length > 0 ? parts.join(' or ') : undefined;
 }
 
-/** What an account keeps, on a site where shoppers can sign in (rule V9). */
+/** The text about what an account stores, for a site with sign-in (rule V9). */
 const accountText = `
 - If you sign in: your mobile number or email address, the vehicles that you save and watch, and the searches that you save. Your browser keeps a cookie that says who you are, until you sign out. Under “My data” in your garage you can take it all away or delete it, and an account that nobody uses is deleted by itself.`;
 

@@ -6,7 +6,7 @@ import type { Scheduled } from './schedule.ts';
 
 type Part = Record<string, unknown>;
 
-/** Every block of a page, and every slide, offer, person … in it. A part that `isShown` refuses is left out with all that it holds. */
+/** Every block of a page, and every slide, offer, person … in it. A part that `isShown` rejects is left out with everything in it. */
 function* partsOf(value: unknown, isShown: (part: Part) => boolean = () => true): Generator<Part> {
   if (Array.isArray(value)) for (const item of value) yield* partsOf(item, isShown);
   else if (isRecord(value) && isShown(value)) {
@@ -35,7 +35,7 @@ export const pageLinks = ({ blocks }: Pick<ContentPage, 'blocks'>): string[] =>
     ...textsOf(part, markdownKeys).flatMap((text) => markdownAddresses(text).links),
   ]);
 
-/** The headings of the parts of a page that are shown, in their order and each once: titles, questions, and headings in texts. */
+/** The headings of a page's shown parts, in order and without repeats: titles, questions, and headings in texts. */
 export const pageHeadings = ({ blocks }: Pick<ContentPage, 'blocks'>, isShown: (part: Scheduled) => boolean): string[] => [
   ...new Set(
     [...partsOf(blocks, (part) => isShown(timesOf(part)))].flatMap((part) => [
@@ -48,6 +48,6 @@ export const pageHeadings = ({ blocks }: Pick<ContentPage, 'blocks'>, isShown: (
 const timesOf = ({ from, until }: Part): Scheduled =>
   definedFields({ from: typeof from === 'string' ? from : undefined, until: typeof until === 'string' ? until : undefined });
 
-/** The times of a page and of everything on it that is shown for a time. */
+/** The schedules of a page and of everything on it that is shown for a limited time. */
 export const pageTimes = (page: Scheduled & Pick<ContentPage, 'blocks'>): Scheduled[] =>
   [page, ...partsOf(page.blocks)].map(timesOf).filter((times) => Object.keys(times).length > 0);

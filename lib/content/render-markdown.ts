@@ -5,7 +5,7 @@ import { escapeHtml } from '../locale/escape-html.ts';
 /** The attributes of an HTML element. */
 export type Attributes = Record<string, string | number>;
 
-/** What the site makes of an address in a text: the attributes of the element, or undefined to show the text alone. */
+/** Turns an address in a text into the attributes of the element, or into undefined to show only the text. */
 export type MarkdownSite = {
   link: (address: string) => Attributes | undefined;
   image: (reference: string, alt: string) => Attributes | undefined;
@@ -59,7 +59,7 @@ export function markdownAddresses(markdown: string): { links: string[]; pictures
   return { links, pictures };
 }
 
-/** A heading without the marks that close it. A pattern for all of it would take minutes over a line of spaces. */
+/** A heading without its closing marks. One pattern for all of it would take minutes on a line of spaces. */
 function withoutClosing(heading: string): string {
   const text = heading.trimEnd();
   let end = text.length;
@@ -67,7 +67,10 @@ function withoutClosing(heading: string): string {
   return text.slice(0, end);
 }
 
-/** The headings of a text, without marks. Read by lines: a build reads all pages of a dealer, and parsing them takes ten times as long. */
+/**
+ * The headings of a text, without marks. Read line by line, because a build reads all pages of a dealer, and parsing them takes ten times
+ * as long.
+ */
 export function markdownHeadings(markdown: string): string[] {
   const headings: string[] = [];
   let isCode = false;

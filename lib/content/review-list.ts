@@ -3,7 +3,7 @@ import type { Review, ReviewList } from '../model/review.ts';
 export type ReviewSettings = { minimumRating: number; hidden: readonly string[]; averageRating?: number | undefined; count: number };
 
 /**
- * The reviews that pages show, the newest first, and the count and average of all (rule N10). The platform's figures count where it knows of
+ * The reviews that pages show, the newest first, and the count and average of all (rule N10). The platform's figures are used if it has
  * more reviews than it sent. Undefined if there is nothing to show.
  */
 export function reviewList(reviews: readonly Review[], settings: ReviewSettings): ReviewList | undefined {

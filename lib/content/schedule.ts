@@ -7,7 +7,7 @@ export type Scheduled = Pick<ContentPage, 'from' | 'until'>;
 const isDay = (moment: string) => moment.length === 'yyyy-mm-dd'.length;
 const hasOffset = (moment: string) => /(?:Z|T.*[+-]\d{2}:\d{2})$/.test(moment);
 
-/** A written moment, read as if it were UTC. The end of a day is the start of the next. */
+/** A written date or time, read as UTC. The end of a day is the start of the next. */
 const wallOf = (moment: string, end: boolean) =>
   isDay(moment) ? Date.parse(moment) + (end ? dayMs : 0) : Date.parse(hasOffset(moment) ? moment : `${moment}Z`);
 
@@ -28,6 +28,6 @@ export function isPublishedAt(page: Scheduled, now: number, timeZone: string): b
   return starts <= now && now < ends;
 }
 
-/** Whether a schedule ends before it starts. Moments cannot be compared if only one has an offset. */
+/** Whether a schedule ends before it starts. Times cannot be compared if only one has an offset. */
 export const endsBeforeStart = ({ from, until }: { from?: string | undefined; until?: string | undefined }): boolean =>
   from !== undefined && until !== undefined && hasOffset(from) === hasOffset(until) && wallOf(until, true) <= wallOf(from, false);

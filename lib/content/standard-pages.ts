@@ -9,15 +9,15 @@ type StandardPage = {
   footer?: readonly ['Buy' | 'Own' | 'About', string];
   /** The form beside its text (rule E85). */
   form?: FormId;
-  /** People open the page for its form, so that comes before the text (rule A34). */
+  /** Set if people open the page for its form, which then comes before the text (rule A34). */
   isFormFirst?: true;
   /** The block that comes last unless the dealer placed one (rules A32 and A33). */
   block?: Block;
-  /** What the page says until the dealer writes it; `{dealer}` is the dealer's name, and a text is Markdown. */
+  /** The default content of the page. `{dealer}` is the dealer's name; texts are Markdown. */
   texts?: { title: string; description: string; text: string | ((dealer: PageDealer, language: Language, hasAccounts: boolean) => string) };
-  /** The site has it only if `pages.extra` names it or the dealer has written it. */
+  /** The page exists only if `pages.extra` names it or the dealer has written it. */
   isOptional?: true;
-  /** A site has these texts only where the dealer has written no page at all, which may be on purpose otherwise. */
+  /** The default texts are used only if the dealer has written no pages at all. Otherwise the page may be missing on purpose. */
   isForEmptySite?: true;
 };
 
@@ -200,5 +200,5 @@ type OptionalPath = { [Path in keyof Table]: Table[Path] extends { isOptional: t
 
 export const standardPages: ReadonlyMap<string, StandardPage> = new Map(Object.entries(table));
 
-/** What `pages.extra` may name. */
+/** The pages that `pages.extra` may name. */
 export const optionalPaths = [...standardPages].flatMap(([path, { isOptional }]) => (isOptional ? [path as OptionalPath] : []));

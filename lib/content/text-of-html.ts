@@ -11,7 +11,10 @@ function decodeEntity(whole: string, name: string): string {
   return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-/** A text that may hold HTML as plain text: elements go, breaks and paragraphs become line breaks. The result still has to be escaped. */
+/**
+ * A text that may contain HTML as plain text: elements are removed, breaks and paragraphs become line breaks. The result must still be
+ * escaped.
+ */
 export const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<(script|style)\b[^>]*>[\s\S]*?(<\/\1\s*>|$)/gi, '')

@@ -1,4 +1,4 @@
-/** Where the video of a block is: the address of a player, or of a file. */
+/** The video of a block: the address of a player or of a file. */
 export type VideoAddress = { frame: string; file?: never } | { file: string; frame?: never };
 
 const players: Readonly<Record<string, (id: string) => string>> = {
@@ -6,7 +6,7 @@ const players: Readonly<Record<string, (id: string) => string>> = {
   vimeo: (id) => `https://player.vimeo.com/video/${id}?autoplay=1&dnt=1`,
 };
 
-/** The address of a video that is written as youtube:<id>, vimeo:<id>, or the address of a file. Players get the option to set no cookies. */
+/** The address of a video that is written as youtube:<id>, vimeo:<id>, or the address of a file. Players are told not to set cookies. */
 export function videoAddress(source: string): VideoAddress {
   const [, host = '', id = ''] = /^(youtube|vimeo):(.+)$/.exec(source) ?? [];
   const player = players[host];

@@ -7,7 +7,7 @@ type HttpCheck = {
   subject: string;
   url: string;
   method: 'HEAD' | 'GET';
-  /** Our key, sent as "Authorization: Bearer". It is checked too, and a 401 or 403 says that it is wrong. */
+  /** Our key, sent as "Authorization: Bearer". It is checked too: a 401 or 403 means that it is wrong. */
   key?: string;
   /** Why the connection must be encrypted, as the end of a sentence. */
   carries?: string;

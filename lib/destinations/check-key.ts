@@ -1,6 +1,6 @@
 import { type SetupFinding, warning } from './finding.ts';
 
-/** Whether a secret is a word that somebody meant to replace. */
+/** Whether a secret is a placeholder that somebody forgot to replace. */
 export const isPlaceholder = (secret: string) => /^(secret|password|changeme|change-me|test|todo|xxx+|example|token|key)$/i.test(secret);
 
 /** Warns of a key that is unlikely to be right. Never shows any part of it. */

@@ -11,7 +11,7 @@ import type { GuardedConnect } from '#lib/network/open-socket.ts';
 import type { GuardedFetch } from '#lib/network/private-address.ts';
 import type { CheckReport } from './finding.ts';
 
-/** What one attempt came to, and the id that the destination gave the lead. */
+/** The outcome of one attempt, and the id that the destination gave the lead. */
 export type DeliveryAnswer = AttemptAnswer & { remoteId?: string };
 
 /** A file with its content, which is read while it is sent. */
@@ -26,21 +26,21 @@ export type Outgoing = LeadMessage & {
   remoteId: string | undefined;
 };
 
-/** What destinations need to know of a dealer. */
+/** The dealer's data that destinations need. */
 export type DestinationDealer = MailDealer &
   SecretHolder & {
     slug: string;
     phone: string | undefined;
     email: string | undefined;
     dealershipId: string | undefined;
-    /** Where mails about leads come from; undefined: see rule E20. */
+    /** The sender of emails about leads. Undefined: see rule E20. */
     sender: string | undefined;
     timeoutMs: number;
     /** The platform that the dealer's data comes from: its address without a slash at the end. */
     platform: Platform | undefined;
   };
 
-/** The car of a lead as its page shows it; undefined when it is gone or the lead is about none. */
+/** The car of a lead as its page shows it. Undefined if it is gone or the lead has no car. */
 export type FindCar = (dealer: DestinationDealer, lead: Lead) => Promise<LeadCar | undefined>;
 
 export type DestinationWorld = {
@@ -48,34 +48,34 @@ export type DestinationWorld = {
   fetch: GuardedFetch;
   connect: GuardedConnect;
   now: () => number;
-  /** Where mails get their cars from; without it they show what the lead says. */
+  /** Provides the cars for emails. Without it, emails show the lead's data. */
   findCar?: FindCar;
 };
 
-/** What a kind of destination reaches: of the variables, only those of the dealer. */
+/** The environment of a destination. It contains only the dealer's variables. */
 type OpenWorld = Omit<DestinationWorld, 'env'> & { env: DealerEnvironment; platformToken: string | undefined };
 
 type Sender<Message> = (message: Message, signal: AbortSignal) => Promise<DeliveryAnswer>;
 
-/** A destination whose variables are read. */
+/** A destination that has read its variables. */
 export type OpenDestination = {
-  /** Sends a message. It never throws: every failure is an answer. */
+  /** Sends a message. It never throws: every failure is a result. */
   deliver: Sender<Outgoing>;
   /** Sends an alert in the same way. */
   sendAlert?: Sender<Alert>;
-  /** Contacts it without sending a lead, and warns of secrets that are unlikely to be right. `subject` is its name. */
+  /** Contacts the destination without sending a lead, and warns about secrets that look wrong. `subject` is its name. */
   check: (asked: { subject: string; timeoutMs: number }) => Promise<CheckReport>;
 };
 
-/** A kind of destination: all that the product knows of it. */
+/** A kind of destination: everything that the product knows about it. */
 export type DestinationKind<Settings extends z.ZodObject = z.ZodObject> = {
   /** Its settings in leads.destinations of site.json, strict. */
   settings: Settings;
-  /** Its settings in alerts.recipients, if alerts can be sent to it. `settings` must accept them too. */
+  /** Its settings in alerts.recipients, if it can receive alerts. `settings` must accept them too. */
   alertSettings?: z.ZodObject;
-  /** It opens sockets itself, which some serverless hosts cannot. */
+  /** It opens sockets itself, which some serverless hosts do not allow. */
   needsSockets?: true;
-  /** Reads its variables. Throws DestinationSetupError when one is missing or cannot be used. */
+  /** Reads its variables. Throws DestinationSetupError if one is missing or unusable. */
   open(settings: z.infer<Settings>, dealer: DestinationDealer, world: OpenWorld): OpenDestination;
 };
 

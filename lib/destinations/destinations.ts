@@ -20,10 +20,10 @@ export const alertRecipient = z.discriminatedUnion(
   kinds.flatMap((kind) => ('alertSettings' in kind ? kind.alertSettings : [])) as [AlertSettings, ...AlertSettings[]],
 );
 
-/** What the product knows of a kind of destination. */
+/** Everything that the product knows about a kind of destination. */
 export const kindOf = ({ kind }: Pick<LeadDestination, 'kind'>): DestinationKind => destinationKinds[kind];
 
-/** Opens a dealer's destination without contacting it. Throws DestinationSetupError when a variable or the platform is missing. */
+/** Opens a dealer's destination without contacting it. Throws DestinationSetupError if a variable or the platform is missing. */
 export const openDestination = (settings: LeadDestination, dealer: DestinationDealer, world: DestinationWorld): OpenDestination =>
   kindOf(settings).open(settings, dealer, {
     ...world,

@@ -1,6 +1,6 @@
 import { type DealerEnvironment, isReference, secretOf, variableOf } from '#lib/model/secrets.ts';
 
-/** A destination that cannot be used yet; its leads wait until it can. The message names variables, never their values. */
+/** A destination is not usable yet; its leads wait until it is. The message names variables, never their values. */
 export class DestinationSetupError extends Error {
   override name = 'DestinationSetupError';
 }
@@ -12,7 +12,7 @@ export function readVariable(env: DealerEnvironment, reference: string): string 
   return value;
 }
 
-/** The values of a variable that are separated by commas. Throws DestinationSetupError if there are none. */
+/** The comma-separated values of a variable. Throws DestinationSetupError if there are none. */
 export function readValues(env: DealerEnvironment, reference: string): string[] {
   const values = readVariable(env, reference)
     .split(',')
@@ -21,7 +21,7 @@ export function readValues(env: DealerEnvironment, reference: string): string[] 
   return values;
 }
 
-/** An address, which a variable may hold. Throws DestinationSetupError. */
+/** Resolves an address, which may be in a variable. Throws DestinationSetupError. */
 export function readUrl(env: DealerEnvironment, url: string): string {
   if (!isReference(url)) return url;
   const value = readVariable(env, url);

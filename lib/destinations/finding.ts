@@ -1,16 +1,16 @@
 export const findingLevels = ['ok', 'warning', 'problem'] as const;
 
-/** What doctor found about one part of a setup. `fix` says what to do. It contains no secret, and only the host of an address. */
+/** A finding of doctor about one part of a setup. `fix` says what to do. It contains no secret, and only the host of an address. */
 export type SetupFinding = {
   level: (typeof findingLevels)[number];
   subject: string;
   text: string;
   fix?: string;
-  /** The level in production, where it would lose leads or show old cars (rule R41). */
+  /** The level in production, if it would lose leads or show old cars there (rule R41). */
   inProduction?: 'problem';
 };
 
-/** What a check of one service found. `date` is the time on the clock of a server that answered, in milliseconds. */
+/** The findings of a check of one service. `date` is the server's clock time, in milliseconds, if it answered. */
 export type CheckReport = { findings: SetupFinding[]; date: number | undefined };
 
 export const passed = (subject: string, text: string): SetupFinding => ({ level: 'ok', subject, text });

@@ -2,7 +2,7 @@ import { describeFiles } from '#lib/leads/files/lead-file.ts';
 import { definedFields } from '#lib/model/defined-fields.ts';
 import type { Outgoing } from './destination.ts';
 
-/** The JSON of a lead as services take it: its fields, those of the service, and what there is of files, consent and a mark of a repetition. */
+/** The JSON of a lead for services: its fields, the service's own fields, and, if present, files, consent and the mark of a resend. */
 export const leadRecord = ({ lead, consent, files = [], resend }: Outgoing, own: object): string =>
   JSON.stringify({
     lead: {

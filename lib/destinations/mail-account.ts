@@ -3,7 +3,7 @@ import type { DestinationDealer } from './destination.ts';
 import { DestinationSetupError, readValues, readVariable } from './environment.ts';
 import { readSmtpServer, type SmtpServer } from './smtp-server-url.ts';
 
-/** Where mails go, through which server, and who sends them. */
+/** The recipients, the server and the sender of emails. */
 export type MailAccount = { to: readonly string[]; server: SmtpServer; sender: string };
 
 const mailAddress = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
@@ -17,7 +17,7 @@ function readAddresses(env: DealerEnvironment, to: string | readonly string[]): 
   return addresses;
 }
 
-/** Who sends the mails: the dealer's choice, the account of the mail server, or an address at the site's host (rule E20). */
+/** The sender of emails: the dealer's choice, the account of the mail server, or an address at the site's host (rule E20). */
 const senderOf = ({ sender, url }: Pick<DestinationDealer, 'sender' | 'url'>, { user }: SmtpServer): string =>
   sender ?? (user && mailAddress.test(user) ? user : `leads@${new URL(url).hostname}`);
 

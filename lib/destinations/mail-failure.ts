@@ -1,6 +1,6 @@
 import type { AttemptAnswer } from '#lib/leads/retry.ts';
 
-/** Failures before the mail itself is sent. */
+/** Failures before the email itself is sent. */
 const beforeMail = new Set(['EAUTH', 'EENVELOPE', 'ETLS', 'EDNS', 'EREQUIRETLS']);
 
 const phrases: Readonly<Record<string, string>> = {
@@ -11,8 +11,9 @@ const phrases: Readonly<Record<string, string>> = {
 };
 
 /**
- * A failed mail as the worker reads it: a 5xx answer is a refusal, everything else may pass. A server that answered has not taken the mail; one
- * that fell silent may have. `message` is used for our own errors only, because a server may quote what it got.
+ * Classifies a failed email for the worker: a 5xx answer is a refusal, anything else may be temporary. A server that answered with an error
+ * has not accepted the email; one that stopped answering may have. `message` is used only for our own errors, because a server may quote
+ * personal data.
  */
 export function mailFailure(error: unknown, isConnected: boolean): AttemptAnswer {
   const { name, message, responseCode, code = 'unknown' } = error as Error & { responseCode?: number; code?: string };
@@ -22,7 +23,7 @@ export function mailFailure(error: unknown, isConnected: boolean): AttemptAnswer
     return { status: responseCode, error: `${text} (${responseCode})`, refused: responseCode >= 500, sent: false };
   }
   const isTimeout = name === 'TimeoutError' || name === 'AbortError';
-  // A bad certificate comes as a failure of the socket.
+  // A bad certificate is reported as a socket error.
   const reason = isTimeout ? 'ETIMEDOUT' : code === 'ESOCKET' && /certificate|\b(tls|ssl)\b/i.test(message) ? 'ETLS' : code;
   const text = phrases[reason] ?? `no connection to the mail server (${reason})`;
   return { error: text, sent: isConnected && !beforeMail.has(reason) ? undefined : false };

@@ -1,9 +1,9 @@
 import type { GuardedConnect } from '#lib/network/open-socket.ts';
 import type { SmtpServer } from './smtp-server-url.ts';
 
-/** A connection to a mail server for one mail or one check. The host is resolved and checked before anything is sent (rule E19). */
+/** A connection to a mail server for one email or one check. The host is resolved and checked before anything is sent (rule E19). */
 export async function mailTransport(server: SmtpServer, connect: GuardedConnect, signal: AbortSignal, timeoutMs: number) {
-  // Loaded with the first mail, because settings are read without it.
+  // Loaded with the first email, because reading settings does not need it.
   const { createTransport } = await import('nodemailer');
   const { host, port, secure, requireTLS, user, password } = server;
   return createTransport({

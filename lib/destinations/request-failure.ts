@@ -4,7 +4,7 @@ import type { AttemptAnswer } from '#lib/leads/retry.ts';
 const beforeRequest =
   /^(ENOTFOUND|EAI_|ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EPROTO|UND_ERR_CONNECT|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
 
-/** A failed request, by its code: messages of sockets and parsers may hold what was sent. */
+/** Describes a failed request by its code, because messages of sockets and parsers may contain what was sent. */
 export function requestFailure(error: unknown): AttemptAnswer {
   const { name, message, cause } = error as Error & { cause?: { code?: string; errors?: readonly { code?: string }[] } };
   if (name === 'TimeoutError' || name === 'AbortError') return { error: 'no answer in time' };

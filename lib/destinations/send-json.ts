@@ -11,7 +11,7 @@ function retryAfterSeconds(header: string | null, now: number): number | undefin
 
 const largestAnswer = 64_000;
 
-/** The first bytes of an answer, or the part of them that arrives. A destination may send more than anyone wants to keep, or stop halfway. */
+/** The first bytes of an answer, or the part that arrives. A destination may send too much, or stop halfway. */
 async function readStart(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const parts: Uint8Array[] = [];
@@ -24,7 +24,7 @@ async function readStart(response: Response): Promise<string> {
       size += value.length;
     }
   } catch {
-    // The status has said that the lead arrived.
+    // The status already says that the lead arrived.
   }
   await reader?.cancel().catch(() => undefined);
   return Buffer.concat(parts).subarray(0, largestAnswer).toString('utf8');

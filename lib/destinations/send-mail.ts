@@ -7,7 +7,7 @@ import { mailTransport } from './mail-transport.ts';
 
 export type MailOptions = { account: MailAccount; dealer: DestinationDealer; connect: GuardedConnect };
 
-/** A mail from a dealer's site. Its id is that of the delivery, so that a mail system can drop a repetition. */
+/** An email from a dealer's site. Its id is the delivery's, so that a mail system can drop duplicates. */
 export type Mail = { id: string; subject: string } & Pick<SendMailOptions, 'text' | 'html' | 'attachments' | 'replyTo'> & {
     /** Further headers. */
     headers?: Readonly<Record<string, string>>;
@@ -20,10 +20,10 @@ const oneLine = (text: string) =>
     .trim()
     .slice(0, 200);
 
-/** Tells out-of-office programs to stay silent, because their answer would go to the shopper. */
+/** Tells out-of-office responders not to reply, because the reply would go to the shopper. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
-/** Sends a mail from the sending system's own address (rule E20). It never throws: every failure is an answer. */
+/** Sends an email from the sending system's own address (rule E20). It never throws: every failure is a result. */
 export async function sendMail(
   { account, dealer, connect }: MailOptions,
   { id, subject, headers = {}, ...content }: Mail,

@@ -4,7 +4,7 @@ import { secretName } from '../model/secret-name.ts';
 const name = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'expected lower-case letters, digits and hyphens');
 const webAddress = z.url({ protocol: /^https?$/, error: 'expected an address that starts with https:// or http://' });
 
-/** An address often holds a key, so it may come from the environment too. */
+/** An address often contains a key, so it may come from the environment too. */
 export const receiverAddress = z.union([webAddress, secretName], {
   error: 'expected an address that starts with https:// or http://, or the variable that holds it, such as "env:CRM_URL"',
 });

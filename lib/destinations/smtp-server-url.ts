@@ -4,7 +4,7 @@ export type SmtpServer = {
   port: number;
   /** TLS from the first byte, instead of STARTTLS. */
   secure: boolean;
-  /** Fail instead of sending without encryption. */
+  /** Fails instead of sending without encryption. */
   requireTLS: boolean;
   user: string | undefined;
   password: string | undefined;
@@ -21,8 +21,8 @@ function decode(text: string): string | undefined {
 }
 
 /**
- * Reads the address of a mail server, or says what is wrong with it. A password is only sent encrypted, unless `?requireTLS=false` says that
- * the network is safe.
+ * Parses the address of a mail server, or returns what is wrong with it. A password is only sent encrypted, unless `?requireTLS=false` says
+ * that the network is safe.
  */
 export function readSmtpServer(address: string): SmtpServer | string {
   if (!URL.canParse(address)) return shape;

@@ -34,7 +34,7 @@ export async function writeFileAtomic(path: string, text: string, calls: WriteCa
   return true;
 }
 
-/** Node names the path of every call but a write, such as one to a full disk. Gives such an error the path, as Node writes it. */
+/** Node's errors contain the path, except for failed writes, such as on a full disk. Adds the path to such an error, in Node's format. */
 function namePath(cause: unknown, path: string): unknown {
   const error = cause as NodeJS.ErrnoException;
   if (error.syscall !== undefined && error.path === undefined) Object.assign(error, { path, message: `${error.message} '${path}'` });

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathBelow } from './list-files.ts';
 
-/** Sources of the product: a file, or all files below a folder that have one of these endings. */
+/** Sources of the product: a file, or all files below a folder with one of these extensions. */
 export type Sources = { path: string; endings?: readonly string[] };
 
 const typescript = ['.ts'];
@@ -35,7 +35,7 @@ const pageSources: readonly Sources[] = [
   ...['public', 'next.config.ts', 'lib/build/next/sass-once.cjs', 'tsconfig.json', 'package-lock.json'].map((path) => ({ path })),
 ];
 
-/** All code that makes a release, the pages among it. */
+/** All code that makes a release, including the pages. */
 export const releaseSources: readonly Sources[] = [{ path: 'lib', endings: typescript }];
 /** The code that reads a dealer's stock. */
 export const stockSources: readonly Sources[] = [
@@ -43,10 +43,10 @@ export const stockSources: readonly Sources[] = [
   ...['lib/cars/body-names.ts', 'lib/content/text-of-html.ts', 'package-lock.json'].map((path) => ({ path })),
 ];
 
-/** Names the code by its content, 12 hex digits: the same code gives the same id, on any machine. */
+/** Identifies the code by its content, 12 hex digits: the same code gives the same id on any machine. */
 export const codeId = (productDir: string): Promise<string> => filesId(productDir, pageSources);
 
-/** The paths of the files that are there. */
+/** The paths of the existing files. */
 function listSources(productDir: string, { path, endings }: Sources): string[] {
   try {
     const entries = readdirSync(join(productDir, path), { recursive: true, withFileTypes: true });
@@ -60,7 +60,7 @@ function listSources(productDir: string, { path, endings }: Sources): string[] {
   }
 }
 
-/** The hashes of files that this process read, and what the disk said of them. A build names three sets of nearly the same files. */
+/** The hashes of files that this process has read, with their state on disk. A build hashes three nearly equal sets of files. */
 const hashes = new Map<string, { stamp: string; sha256: string }>();
 
 function hashFile(path: string): string {
@@ -73,7 +73,10 @@ function hashFile(path: string): string {
   return sha256;
 }
 
-/** Names files of the product by their content, 12 hex digits. It reads at once: a promise for each of a thousand small files takes six times as long. */
+/**
+ * Identifies files of the product by their content, 12 hex digits. It reads synchronously: a promise for each of a thousand small files
+ * takes six times as long.
+ */
 export async function filesId(productDir: string, sourceSets: readonly Sources[]): Promise<string> {
   const files = sourceSets.flatMap((sources) => listSources(productDir, sources));
   const all = createHash('sha256');
@@ -83,7 +86,9 @@ export async function filesId(productDir: string, sourceSets: readonly Sources[]
 
 const running = new Map<string, Promise<string>>();
 
-/** As `filesId`, read once for each set of sources: a process keeps running the code that it started with, whatever is on disk later. */
+/**
+ * Like `filesId`, but computed once per set of sources: a process keeps running the code that it started with, even if the files change.
+ */
 export function runningFilesId(productDir: string, sourceSets: readonly Sources[]): Promise<string> {
   const key = JSON.stringify([productDir, sourceSets]);
   const name = running.get(key) ?? filesId(productDir, sourceSets);

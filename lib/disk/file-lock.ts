@@ -10,7 +10,7 @@ export class LockError extends Error {
   override name = 'LockError';
 }
 
-/** Who holds a lock: the process, its machine, since when (milliseconds), and what for: "build", "rollback", "watch". */
+/** The holder of a lock: the process, its machine, since when (milliseconds), and its purpose: "build", "rollback", "watch". */
 const lockHolder = z.object({ pid: z.number(), host: z.string(), since: z.number(), purpose: z.string() });
 export type LockHolder = z.infer<typeof lockHolder>;
 
@@ -21,7 +21,7 @@ const busy = 5; // SQLITE_BUSY
 const full = 13; // SQLITE_FULL
 const notePath = (file: string) => `${file}.json`;
 
-/** Makes a file that is missing. Throws the error of the operating system, and EEXIST for one that is there. */
+/** Creates a missing file. Throws the operating system's error, such as EEXIST for an existing file. */
 const createFile = (file: string): void => closeSync(openSync(file, 'wx'));
 
 const refusals: Record<string, string> = {
@@ -57,8 +57,8 @@ function beginExclusive(file: string, create: (file: string) => void): DatabaseS
 }
 
 /**
- * Takes a lock if it is free; undefined while another holder has it. The lock is an exclusive transaction on an empty SQLite file. The
- * operating system drops it with its process, so no lock is ever stale. Throws LockError when the file cannot be locked.
+ * Takes a lock if it is free. Undefined while another process holds it. The lock is an exclusive transaction on an empty SQLite file. The
+ * operating system releases it when the process ends, so no lock is ever stale. Throws LockError when the file cannot be locked.
  */
 export async function tryFileLock(file: string, purpose: string, now: number, create = createFile): Promise<Unlock | undefined> {
   const database = beginExclusive(file, create);
@@ -72,5 +72,5 @@ export async function tryFileLock(file: string, purpose: string, now: number, cr
   };
 }
 
-/** Who holds a lock, as its note says; undefined when the note is missing or damaged. */
+/** The holder of a lock, according to its note. Undefined if the note is missing or damaged. */
 export const readLockHolder = (file: string): Promise<LockHolder | undefined> => readValidJson(notePath(file), lockHolder);

@@ -15,7 +15,7 @@ class Fault extends Error {
   }
 }
 
-/** Describes what was found instead of what was expected; common mistakes get words of their own. */
+/** Describes what was found instead of what was expected. Common mistakes get their own text. */
 function slip(source: string, at: number, expected: string): string {
   const here = source[at];
   if (here === undefined) return `expected ${expected}, but the file ends here`;
@@ -27,7 +27,7 @@ function slip(source: string, at: number, expected: string): string {
   return `expected ${expected}, got ${wrongWord.slice(0, 20)}`;
 }
 
-/** Reads on from `at`; gives the offset after the value. */
+/** Reads a value from `at` and returns the offset after it. */
 function value(source: string, start: number, expected: string): number {
   const at = skip(source, start);
   if (source[at] === '{')

@@ -1,7 +1,7 @@
 /** The bytes of a JSON list, and where each of its elements starts and ends. */
 export type ListBytes = { bytes: Buffer; starts: readonly number[]; ends: readonly number[] };
 
-/** A list that follows another one: `kept` has, for each element, its place in the list before, or a number below 0. */
+/** The next version of a list. `kept` has each element's index in the previous list, or a negative number. */
 export type NextList = ListBytes & { kept: Int32Array };
 
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
@@ -15,7 +15,7 @@ function afterSpace(bytes: Buffer, from: number): number {
   return at;
 }
 
-/** Where an element ends that starts at a place. Whether it is JSON, its own parse will say. */
+/** The end of an element. Whether it is valid JSON is checked when it is parsed. */
 function endOf(bytes: Buffer, from: number): number {
   let depth = 0;
   let isText = false;
@@ -35,7 +35,7 @@ function endOf(bytes: Buffer, from: number): number {
   return bytes.length;
 }
 
-/** How many bytes two lists have in common at their start, or at their end. */
+/** The number of bytes that two lists have in common at their start, or at their end. */
 function commonLength(one: Buffer, other: Buffer, atEnd: boolean): number {
   const part = (bytes: Buffer, from: number, to: number) =>
     atEnd ? bytes.subarray(bytes.length - to, bytes.length - from) : bytes.subarray(from, to);
@@ -49,14 +49,14 @@ function commonLength(one: Buffer, other: Buffer, atEnd: boolean): number {
 }
 
 /**
- * Finds the elements of a JSON list by its bytes. Those of the list `before` whose bytes lie in what both have in common at the start or at the end are
- * not looked at again. Undefined for bytes that are no list; the list is JSON where each of its elements is.
+ * Finds the elements of a JSON list by its bytes. Elements of the list `before` in the common bytes at the start or end are not scanned
+ * again. Undefined if the bytes are not a list. The list is valid JSON if each of its elements is.
  */
 export function findElements(bytes: Buffer, before?: ListBytes): NextList | undefined {
   const head = before ? commonLength(before.bytes, bytes, false) : 0;
   const tail = before ? commonLength(before.bytes, bytes, true) : 0;
   const [oldStarts, oldEnds] = [before?.starts ?? [], before?.ends ?? []];
-  // The byte behind an element, and the one before it, belong to it: a number could go on there.
+  // The bytes before and after an element count as part of it, because a number could continue there.
   let count = oldEnds.findIndex((end) => end >= head);
   if (count < 0) count = oldEnds.length;
   const grown = bytes.length - (before?.bytes.length ?? 0);

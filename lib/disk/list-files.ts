@@ -15,7 +15,7 @@ function emptyIfMissing(error: NodeJS.ErrnoException): never[] {
 /** Every regular file below a folder, by its path below that folder, in no particular order. Throws when there is no such folder. */
 export async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // Tens of thousands of files share a few folders, and path.relative takes longer than the disk.
+  // Cached per folder: tens of thousands of files share a few folders, and path.relative takes longer than the disk.
   const starts = new Map<string, string>();
   return entries.flatMap((entry) => {
     if (!entry.isFile()) return [];
@@ -26,12 +26,12 @@ export async function listFiles(folder: string): Promise<string[]> {
   });
 }
 
-/** Like `listFiles`, and empty when there is no such folder: git keeps no empty folder, for example. */
+/** Like `listFiles`, but empty if there is no such folder: for example, git does not keep empty folders. */
 export const listFilesIfAny = (folder: string): Promise<string[]> => listFiles(folder).catch(emptyIfMissing);
 
 /**
  * Every path below a folder, sub-folders included; empty when there is no such folder. Symbolic links are listed and followed; a dealer's
- * folder has none that lead out of it.
+ * folder has none that point outside.
  */
 export const listPathsFollowingLinks = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true }).catch(emptyIfMissing)).map(withSlashes);

@@ -1,12 +1,13 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How often a folder is tried again while another process removes the one above it. */
+/** The number of retries while another process removes the parent folder. */
 const maxRounds = 100;
 
 /**
- * Makes a folder and those above it that are missing. Throws the file system's error, with the path of the folder that cannot be made.
- * `mkdir` with `recursive` never returns, and keeps its process from ending, where a file system such as /proc answers ENOENT below a folder that exists.
+ * Creates a folder and its missing parents. Throws the file system's error, with the path of the folder that cannot be created. `mkdir`
+ * with `recursive` would never return, and keep its process from ending, if a file system such as /proc answers ENOENT below an existing
+ * folder.
  */
 export async function makeFolder(path: string, mode?: number): Promise<void> {
   for (let round = 1; ; round++) {
@@ -17,7 +18,7 @@ export async function makeFolder(path: string, mode?: number): Promise<void> {
       const { code } = cause as NodeJS.ErrnoException;
       const stats = code === 'ENOENT' ? undefined : await stat(path).catch(() => undefined);
       if (stats?.isDirectory()) return;
-      // A folder that was there may be gone by now.
+      // An existing folder may have been removed since.
       const isGone = code === 'ENOENT' || (code === 'EEXIST' && !stats);
       if (!isGone || round === maxRounds || dirname(path) === path) throw cause;
     }

@@ -9,7 +9,7 @@ import { oncePer } from '#lib/model/once-per.ts';
 export const fileRecord = z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/), bytes: z.number().int().nonnegative() });
 export type FileRecord = z.infer<typeof fileRecord>;
 
-/** Says what `fileRecord` says, in a tenth of the time: a release has tens of thousands of files. */
+/** Equivalent to the schema `fileRecord`, in a tenth of the time, because a release has tens of thousands of files. */
 export function isFileRecord(value: unknown): value is FileRecord {
   const { sha256, bytes } = (value ?? {}) as Partial<FileRecord>;
   return typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256) && Number.isSafeInteger(bytes) && (bytes as number) >= 0;
@@ -18,10 +18,13 @@ export function isFileRecord(value: unknown): value is FileRecord {
 /** Every file of a release by its path below the root, with forward slashes. */
 export type Manifest = Record<string, FileRecord>;
 
-/** The paths of a manifest, listed once: a list of tens of thousands of names takes some milliseconds, and each step of a build needs it. Manifests do not change. */
+/**
+ * The paths of a manifest, listed once: listing tens of thousands of names takes some milliseconds, and each step of a build needs them.
+ * Manifests do not change.
+ */
 export const pathsOf = oncePer((manifest: Manifest): readonly string[] => Object.keys(manifest));
 
-/** What differs between two releases, each list sorted. */
+/** The differences between two releases, each list sorted. */
 export type Delta = { added: string[]; changed: string[]; removed: string[] };
 
 /** The record of a file's content. */
@@ -30,7 +33,7 @@ export const recordOf = (content: Buffer | string): FileRecord => ({
   bytes: Buffer.byteLength(content),
 });
 
-/** The manifest of files below `root`; a file with a `known` record, because it was linked from the last release, is not read. */
+/** The manifest of files below `root`. A file with a `known` record, because it was linked from the last release, is not read. */
 export async function makeManifest(
   root: string,
   files: Iterable<string>,
@@ -46,14 +49,14 @@ export async function makeManifest(
   return Object.fromEntries(paths.map((path, at) => [path, records[at]])) as Manifest;
 }
 
-/** What to add, replace and remove to turn one release into the other. */
+/** The files to add, replace and remove to turn one release into the other. */
 export function deltaOf(before: Manifest, after: Manifest): Delta {
   const delta: Delta = { added: [], changed: [], removed: [] };
   for (const path of pathsOf(after)) {
     const was = Object.hasOwn(before, path) ? before[path] : undefined;
     const is = after[path];
     if (!was) delta.added.push(path);
-    // The record of a carried file is the same object.
+    // The record of a carried-over file is the same object.
     else if (was !== is && was.sha256 !== is?.sha256) delta.changed.push(path);
   }
   for (const path of pathsOf(before)) if (!Object.hasOwn(after, path)) delta.removed.push(path);

@@ -16,29 +16,29 @@ const nodeCalls = { open, readdir, rename, rm, stat };
 /** The functions of node:fs/promises that parts are written with; tests pass failing ones. */
 type PartCalls = Partial<typeof nodeCalls>;
 
-/** Node allocates this much for each part that it reads, by default eight times as much, which takes longer than reading. */
+/** The buffer size for reading a part. Node's default is eight times as much, and allocating it takes longer than reading. */
 const chunkSize = 16_384;
 
 const ending = '.json.zst';
 const fileOf = (name: string) => name + ending;
 
-/** Hex digits of a part's name. */
+/** The number of hex digits in a part's name. */
 const nameDigits = 20;
 const namePattern = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
 const quotedNames = new RegExp(`"([0-9a-f]{${nameDigits}})"`, 'g');
 
-/** Whether a value names a part. */
+/** Whether a value is the name of a part. */
 export const isJsonPartName = (value: unknown): value is string => typeof value === 'string' && namePattern.test(value);
 
 /** The name of a part: the start of the SHA-256 of its JSON. */
 export const partNameOf = (text: string): string => hash('sha256', text).slice(0, nameDigits);
 
-/** Every text of a JSON file that could name a part. */
+/** Every text in a JSON file that could be the name of a part. */
 export const partNamesIn = (text: string): string[] => Array.from(text.matchAll(quotedNames), ([, name]) => name as string);
 
 /**
- * Writes parts, by name, that a folder lacks, each compressed, whole or not at all, and flushes them. A part is a text, or a function that makes it when it
- * is lacking. Call it before the file that names them is written.
+ * Writes the parts that a folder lacks, by name, each compressed and atomically, and flushes them. A part is a text, or a function that
+ * makes it if it is missing. Call it before writing the file that names them.
  */
 export async function writeParts(dir: string, parts: ReadonlyMap<string, string | (() => string)>, changed: PartCalls = {}): Promise<void> {
   const calls = { ...nodeCalls, ...changed };
@@ -73,12 +73,12 @@ export function readPartText(dir: string, name: string): string | undefined {
   }
 }
 
-/** A part that was read, and the number of characters of its JSON. */
+/** A part, and the length of its JSON in characters. */
 export type ReadPart = { name: string; value: unknown; length: number };
 
 /**
- * Reads a part, from `text` if the caller has read its file already. Undefined when it is missing or damaged. A damaged one is removed, so that it is
- * written again.
+ * Reads a part, from `text` if the caller has already read its file. Undefined if it is missing or damaged. A damaged part is removed, so
+ * that it is written again.
  */
 export function readSizedPart(dir: string, name: string, text = readPartText(dir, name)): ReadPart | undefined {
   try {
@@ -93,7 +93,7 @@ export function readSizedPart(dir: string, name: string, text = readPartText(dir
 /** The same, without its length. */
 export const readPart = (dir: string, name: string): unknown => readSizedPart(dir, name)?.value;
 
-/** Removes the parts of a folder that are not `used`, and what killed processes left there; what is younger than `keptMs` stays. */
+/** Removes the parts of a folder that are not `used`, and leftovers of killed processes. Anything younger than `keptMs` stays. */
 export async function pruneParts(dir: string, used: ReadonlySet<string>, keptMs = 0, changed: PartCalls = {}): Promise<void> {
   const calls = { ...nodeCalls, ...changed };
   const files = new Set([...used].map(fileOf));
@@ -106,8 +106,8 @@ export async function pruneParts(dir: string, used: ReadonlySet<string>, keptMs 
 }
 
 /**
- * Writes a JSON file that names parts, whole or not at all, after the parts. Those of the text before stay for readers that have it, and so do
- * young ones, which another process may be about to name. Returns whether the file was written.
+ * Writes a JSON file that names parts, atomically, after the parts. Parts of the previous text stay for its readers. Young parts stay too,
+ * because another process may be about to name them. Returns whether the file was written.
  */
 export async function writeWithParts(
   path: string,
@@ -119,13 +119,13 @@ export async function writeWithParts(
   if (before === text) return false;
   if (parts.size > 0) await writeParts(dir, parts, calls);
   const isWritten = await writeFileAtomic(path, text, calls);
-  // Another process may meanwhile have removed a part that was there already.
+  // Another process may have removed an existing part meanwhile.
   if (parts.size > 0) await writeParts(dir, parts, calls);
   await pruneParts(dir, new Set([...parts.keys(), ...partNamesIn(before ?? '')]), hourMs);
   return isWritten;
 }
 
-/** Gives a folder the parts of another one that a text names, by links; false if that fails. */
+/** Links the parts that a text names from another folder. False if that fails. */
 export async function linkParts(text: string, from: string, to: string): Promise<boolean> {
   const names = partNamesIn(text).map(fileOf);
   if (names.length === 0) return true;
@@ -137,6 +137,6 @@ export async function linkParts(text: string, from: string, to: string): Promise
     if (missing.length > 0) await syncFolder(to);
     return true;
   } catch {
-    return false; // another disk, or a part is gone
+    return false; // another disk, or a missing part
   }
 }

@@ -10,8 +10,8 @@ const copies: Record<PathKind, string> = {
 };
 
 /**
- * Why a text is not the path of a folder or file of this machine, though it could name one below the working directory, and what to write instead:
- * "problem. Write …." Undefined for a path.
+ * Why a text is not a path on this machine, although it could name something below the working directory, and what to write instead:
+ * "problem. Write …." Undefined for a valid path.
  */
 export function pathProblem(text: string, kind: PathKind = 'folder'): string | undefined {
   const whole = `Write the whole path, such as ${examples[kind]}.`;
@@ -22,11 +22,11 @@ export function pathProblem(text: string, kind: PathKind = 'folder'): string | u
     const path = text.replace(/^file:/i, '');
     return pathProblem(path, kind) ?? `${quoted(text)} is not a path. Write ${path}.`;
   }
-  // The path of such an address begins behind its slashes, so these would name folders called ~ and $HOME.
+  // The path of such an address begins after its slashes, so these would be folders called ~ and $HOME.
   const [, fileUrlPath] = /^file:\/{2,}([~$].*)$/i.exec(text) ?? [];
   if (fileUrlPath !== undefined) return pathProblem(fileUrlPath, kind);
   if (/^https?:(?!\/\/)/i.test(text)) return `${quoted(text)} is a web address. Write the path of a ${kind} on this machine.`;
-  // One letter is a drive of Windows.
+  // A single letter is a Windows drive.
   if (/^[^/\\]{2,}:/.test(text) && !/^[a-z][a-z0-9+.-]+:\/\//i.test(text)) return `${quoted(text)} is on another machine. ${copies[kind]}.`;
   return undefined;
 }

@@ -3,13 +3,13 @@ import { depthFault, jsonFault } from './json-fault.ts';
 import { jsonPlaces, type PlaceOf } from './json-places.ts';
 import { readRegularFile } from './read-file.ts';
 
-/** A file is not valid JSON or not UTF-8; line and column count from 1. */
+/** A file is not valid JSON or not UTF-8. Line and column count from 1. */
 export class JsonError extends Error {
   readonly file: string;
   readonly line: number;
   readonly column: number;
   readonly problem: string;
-  /** The line with a mark under the place; empty if the place is unknown. */
+  /** The line with a mark under the position. Empty if the position is unknown. */
   readonly excerpt: string;
 
   constructor(file: string, at: { line: number; column: number; problem: string; excerpt: string }, options?: ErrorOptions) {
@@ -73,7 +73,7 @@ export async function readJson(path: string, shownAs = path): Promise<unknown> {
   return text === undefined ? undefined : parseJson(text, shownAs);
 }
 
-/** The same, with the places of its values, for problems that a parse finds later. What no code could walk is a problem already. */
+/** The same, with the positions of its values, for problems found later. Nesting that is too deep to walk throws here. */
 export async function readJsonFile(path: string, shownAs = path): Promise<{ value: unknown; placeOf: PlaceOf } | undefined> {
   const text = await readText(path, shownAs);
   if (text === undefined) return undefined;

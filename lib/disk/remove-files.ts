@@ -1,7 +1,7 @@
 import { rmdirSync, unlinkSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Whether a folder could be removed because it was empty. Trying is cheaper than listing a folder of thousands of files. */
+/** Removes a folder if it is empty, and returns whether it did. Trying is cheaper than listing a folder with thousands of files. */
 function removeIfEmpty(folder: string): boolean {
   try {
     rmdirSync(folder);

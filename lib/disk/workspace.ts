@@ -1,11 +1,11 @@
 import { join, resolve } from 'node:path';
 
-/** The folders a command works in, all absolute. */
+/** The folders that a command works in, all absolute. */
 export type Workspace = {
   /** The product's own folder: the code, and the only place Next may compile into. */
   productDir: string;
   tenantsDir: string;
-  /** Layers and pictures that every dealer may use. */
+  /** The layers and pictures that every dealer may use. */
   productTenantsDir: string;
   outDir: string;
   workDir: string;

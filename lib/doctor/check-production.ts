@@ -6,7 +6,7 @@ export type ProductionCheckName = keyof typeof productionChecks;
 
 export const productionCheckNames = Object.keys(productionChecks) as ProductionCheckName[];
 
-/** Runs every check but those that do not apply to this machine. A check that fails is a problem of its own and stops no other. */
+/** Runs every check that applies to this machine. A check that throws is reported as a problem and does not stop the others. */
 export async function checkProduction(world: ProductionWorld, skip: readonly string[] = []): Promise<ProductionFinding[]> {
   const findings = await Promise.all(
     productionCheckNames.map(async (name): Promise<ProductionFinding[]> => {

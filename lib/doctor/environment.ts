@@ -8,7 +8,9 @@ import { readInstalledUnit } from './units/installed-unit.ts';
 const subject = 'environment';
 const usualFile = '/etc/forecourt.env';
 
-/** The file with the variables of the services: as asked, as the unit of the api says, or the usual one; undefined if there is none. */
+/**
+ * The file with the services' variables: the requested one, the one in the unit of the api, or the default one. Undefined if there is none.
+ */
 export async function environmentFile(path: string | undefined, unitsDir: string): Promise<string | undefined> {
   if (path !== undefined) return path;
   const unit = await readInstalledUnit({ unitsDir }, 'forecourt-api.service');
@@ -16,7 +18,7 @@ export async function environmentFile(path: string | undefined, unitsDir: string
   return (await statIfAny(file)) ? file : undefined;
 }
 
-/** The variables of a file; a problem if it cannot be read. */
+/** The variables of a file, or a problem if it cannot be read. */
 export async function readEnvironmentFile(file: string): Promise<NodeJS.Dict<string> | SetupFinding> {
   try {
     return parseEnv(await readFile(file, 'utf8'));

@@ -4,34 +4,34 @@ import { access, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
 
-/** A file system: what tells it from others, its kind as Linux numbers it, and what is left of it. */
+/** A file system: its identity, its Linux type number, and its free space. */
 export type MachineDisk = { device: number; kind: number; bytes: number; freeBytes: number; files: number; freeFiles: number };
 
 type UnitState = { isEnabled: boolean; isActive: boolean };
 
-/** What checks ask the operating system, passed in so that tests plant answers. */
+/** What checks need from the operating system. Passed in, so that tests can fake it. */
 export type Machine = {
-  /** The number of the user who asks; undefined where users have none. */
+  /** The ID of the current user. Undefined on systems without user IDs. */
   uid: number | undefined;
   canWrite: (path: string) => Promise<boolean>;
-  /** The disk of a folder, or of the nearest one above that exists. */
+  /** The disk of a folder, or of its nearest existing parent. */
   diskOf: (folder: string) => Promise<MachineDisk>;
-  /** Whether NTP sets the clock; undefined if the machine does not say. */
+  /** Whether NTP sets the clock. Undefined if unknown. */
   isClockSet: () => Promise<boolean | undefined>;
-  /** The state of a unit; undefined if systemd does not run. */
+  /** The state of a unit. Undefined if systemd does not run. */
   unitState: (name: string) => Promise<UnitState | undefined>;
 };
 
 const run = promisify(execFile);
 
-/** What a program of the machine prints; undefined if it is missing or fails. */
+/** The output of a program. Undefined if it is missing or fails. */
 const printed = (program: string, ...words: string[]): Promise<string | undefined> =>
   run(program, words, { timeout: 5000 }).then(
     ({ stdout }) => stdout.trim(),
     () => undefined,
   );
 
-/** The folder itself, or the nearest one above it that exists. */
+/** The folder itself, or its nearest existing parent. */
 export async function existingFolder(path: string): Promise<string> {
   const stats = await stat(path).catch(() => undefined);
   return stats?.isDirectory() || dirname(path) === path ? path : existingFolder(dirname(path));

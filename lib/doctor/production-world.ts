@@ -5,23 +5,23 @@ import type { Environment } from '#lib/model/secrets.ts';
 import type { Site } from '#lib/site/schema.ts';
 import type { Machine } from './machine.ts';
 
-/** A dealer as production checks see it. */
+/** A dealer, for the production checks. */
 export type ProductionDealer = LeadDealer & {
   site: Site;
-  /** Its feed is read from a platform with this variable. */
+  /** The variable with the token of the platform that its stock comes from. */
   sourceVariables: readonly string[];
 };
 
-/** What production checks look at. Nothing of it is changed, but for one control file that is written to a bucket and removed. */
+/** What production checks look at. They change nothing, except for one test file that is written to a bucket and removed. */
 export type ProductionWorld = {
   workspace: Workspace;
-  /** The variables as services have them. */
+  /** The services' variables. */
   env: Environment;
   /** The file with the variables of services; undefined if there is none. */
   envFile: string | undefined;
   /** Where systemd units are installed. */
   unitsDir: string;
-  /** Where backups are, if it was said; else the unit of the backup names it. */
+  /** The backup folder, if it was given. Otherwise the unit of the backup names it. */
   backups: string | undefined;
   databaseUrl: string;
   dealers: readonly ProductionDealer[];
@@ -36,5 +36,5 @@ export type ProductionWorld = {
 /** A finding of one dealer, or of the machine. */
 export type ProductionFinding = SetupFinding & { dealer?: string };
 
-/** Looks at one part of a machine that is to take leads and show stock (rule R41). */
+/** Checks one part of a machine that will take leads and show stock (rule R41). */
 export type ProductionCheck = (world: ProductionWorld) => Promise<ProductionFinding[]>;

@@ -2,7 +2,7 @@
 export type Delimited = { separator: string; quotes: RegExp };
 
 export const tsv: Delimited = { separator: '\t', quotes: /["\t\r\n]/ };
-/** Every value with white space is quoted too, as Meta asks. */
+/** Every value with white space is quoted too, as Meta requires. */
 export const csv: Delimited = { separator: ',', quotes: /[",\s]/ };
 
 const write = (value: string, { quotes }: Delimited) => (quotes.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
@@ -11,7 +11,7 @@ const write = (value: string, { quotes }: Delimited) => (quotes.test(value) ? `"
 export const delimitedRow = (values: readonly string[], how: Delimited): string =>
   values.map((value) => write(value, how)).join(how.separator);
 
-/** The values of one row from a place, of which at least one is quoted, and where its line feed is. */
+/** The values of the row that starts at a position and has at least one quoted value, and the position of its line feed. */
 function readQuoted(text: string, start: number, separator: string): { row: string[]; end: number } {
   const row: string[] = [];
   for (let at = start; ; at += 1) {
@@ -32,8 +32,8 @@ function readQuoted(text: string, start: number, separator: string): { row: stri
 }
 
 /**
- * Reads columns of a table back: each row as a record by these names of the first, one after the other, because a list of all would stay in memory.
- * Quoted values may hold separators, quotes and line breaks. Throws Error for a text that is no such table.
+ * Reads columns of a table back: each row as a record, by the column names in the first row. It yields one row at a time to save memory.
+ * Quoted values may contain separators, quotes and line breaks. Throws Error for a text that is not such a table.
  */
 export function* readDelimited<C extends string>(
   text: string,

@@ -14,7 +14,7 @@ import { carPath } from '../routes/paths.ts';
 import { type FeedPicture, type PhotoSize, takenAddress } from './photos.ts';
 import { cutText, oneLine, paragraphs } from './text.ts';
 
-/** What feeds need of a site's settings. */
+/** The site settings that feeds need. */
 export type FeedSiteSettings = NameSettings &
   PriceSettings & {
     dealer: {
@@ -30,7 +30,7 @@ export type FeedSiteSettings = NameSettings &
     feeds: { storeCodes: Readonly<Record<string, string>>; targetCampaign?: string | undefined; secret?: string | undefined };
   };
 
-/** The dealer as feeds know it. `base` is the address of the site without a slash at the end. */
+/** The dealer's data for feeds. `base` is the address of the site without a slash at the end. */
 export type FeedDealer = Pick<FeedSiteSettings['dealer'], 'name' | 'phone' | 'email' | 'licence'> & {
   base: string;
   /** The address of the folder of its feeds, without a slash at the end. */
@@ -59,12 +59,12 @@ export const feedDealer = ({ dealer, locale, cars, feeds }: FeedSiteSettings): F
   targetCampaign: feeds.targetCampaign,
 });
 
-/** Why a car has no photo for feeds: it has none, only drawn ones, or none in a format or at an address that channels take. */
+/** Why a car has no photo for feeds: it has none, only drawn ones, or none with a format and address that channels accept. */
 type PhotoFault = 'none' | 'drawn' | 'unusable';
 
 /**
- * One car as all channels see it. Price, mileage, availability and address come from the functions that make its page and its JSON-LD, so that
- * they cannot differ (rule P5). Texts are on one line, `comments` keeps its paragraphs. Money in dollars, distance in the site's unit.
+ * A car's data for all channels. Price, mileage, availability and address come from the same functions as its page and its JSON-LD, so that
+ * they cannot differ (rule P5). Texts are on one line; `comments` keeps its paragraphs. Money in dollars, distance in the site's unit.
  */
 export type FeedCar = {
   id: string;
@@ -116,7 +116,7 @@ export type FeedCar = {
   listedAt?: number | undefined;
 };
 
-/** A longer make, model or colour is a text in the wrong field, and channels refuse it. */
+/** A longer make, model or colour is probably a text in the wrong field, and channels refuse it. */
 const longestName = 100;
 
 const text = (value: string | undefined): string | undefined =>
@@ -124,7 +124,7 @@ const text = (value: string | undefined): string | undefined =>
 
 const longestTitle = 200;
 
-/** A VIN as registers write it: capitals without spaces. */
+/** A VIN in the format of registers: capitals without spaces. */
 const vinText = (vin: string | undefined) =>
   vin !== undefined && /^[A-Z0-9]{17}$/.test(vin) ? vin : text(vin)?.replaceAll(/[\s-]/g, '').toUpperCase();
 
@@ -143,7 +143,10 @@ function priceOf(car: Car, settings: FeedSiteSettings): FeedCar['price'] {
   return { kind: 'price', dollars, type, label: view.note, before };
 }
 
-/** The feed pictures of a site's own files, by reference; one without an entry cannot be used. An address is sent as it is, where channels take it. */
+/**
+ * The feed pictures of a site's own files, by reference. A file without an entry is unusable. An address is passed on as it is, if channels
+ * accept it.
+ */
 export type FeedPictures = Readonly<Record<string, Partial<Record<PhotoSize, FeedPicture>>>>;
 
 function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar, 'photos' | 'photoFault'> {
@@ -162,7 +165,7 @@ function photosOf(car: Car, pictures: FeedPictures, base: string): Pick<FeedCar,
   return { photos, photoFault: references.every((reference) => reference.startsWith('picture:')) ? 'drawn' : 'unusable' };
 }
 
-/** What rules compare between cars. */
+/** The values that rules compare between cars. */
 export const identityOf = (car: Car): Pick<FeedCar, 'vin' | 'stock' | 'availability'> => ({
   vin: vinText(car.vin),
   stock: text(car.stocknum),

@@ -2,7 +2,7 @@ import type { RowFile } from './channel.ts';
 import { type Delimited, delimitedRow } from './delimited.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 
-/** A column: its header, and its value for a car; an absent value is empty. */
+/** A column: its header, and its value for a car. An absent value is empty. */
 export type FeedField = readonly [name: string, value: (car: FeedCar, dealer: FeedDealer) => string | number | undefined];
 
 /** A table of these fields: a head, and a row for each car. Each line ends in a line feed. */

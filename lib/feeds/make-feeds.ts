@@ -18,59 +18,59 @@ import { countStock, sharedNumbers } from './rules.ts';
 import { utf8Length } from './text.ts';
 import { type BrokenRule, type ChannelReport, channelReport, judgeCars, listedBy, type Reason, type Verdicts } from './verdicts.ts';
 
-/** The reasons of rules, one for each car and rule. */
+/** The reasons of the rules, one for each car and rule. */
 export const reasonsIn = (broken: readonly BrokenRule[]): (Reason & { id: string })[] =>
   broken.flatMap(({ rule, field, fix, ids }) => ids.map((id) => ({ id, rule, field, fix })));
 
 /** The report of all switched-on channels, by name. */
 export type FeedReport = Partial<Record<ChannelName, ChannelReport>>;
 
-/** What is new in a file of rows, whether a car has a row there that the release before has too, and the cars whose row of the release before is gone. */
+/** The new parts of a file of rows, whether a car's row was in the previous release, and the cars whose previous rows are gone. */
 export type CarriedRows = WrittenRows & { isKept: (id: string) => boolean; left: ReadonlySet<string> };
 
 /**
- * A file of the feeds: its text, or the pieces that it is put together from, or neither for a file that the release before has. `rows` says what is
- * new in it, where it was made from that of the release before.
+ * A file of the feeds: its text, or the pieces that it is assembled from, or neither if the previous release has the same file. `rows` says
+ * what is new, if it was derived from the previous release's file.
  */
 export type FeedFile = { name: string; text?: string; pieces?: Piece[]; rows?: CarriedRows };
 
-/** What a later build needs to write again only what changed. */
+/** What the next build needs to rewrite only changes. */
 export type FeedLedger = Verdicts & {
-  /** All that decides what files say, but for the cars: code, settings. */
+  /** Everything that determines the files, except the cars: code and settings. */
   key: string;
-  /** The ids of the site's cars, in their order. */
+  /** The ids of the site's cars, in order. */
   cars: string[];
   /** The VINs and stock numbers that several cars have. */
   shared: string;
-  /** The lengths of the cars' texts in each file, in bytes, in the order of the listed cars. */
+  /** The lengths in bytes of the cars' texts in each file, in the order of the listed cars. */
   lengths: Record<string, Uint32Array>;
 };
 
-/** The feeds of the release before. */
+/** The feeds of the previous release. */
 export type FeedsBefore = {
   ledger: FeedLedger;
-  /** Whether a car, and each of its pictures, is the same as then. */
+  /** Whether a car and all its pictures are unchanged. */
   isSame(car: Car): boolean;
-  /** One of its files; undefined for one that is missing or damaged. */
+  /** One of its files. Undefined if it is missing or damaged. */
   fileOf(file: string): OldFile | undefined;
 };
 
 const createdAt = ({ created_at_timestamp: at }: Car): number => at ?? Number.NEGATIVE_INFINITY;
 const byNewest = (a: Car, b: Car) => createdAt(b) - createdAt(a) || (a.id < b.id ? -1 : 1);
 
-/** The places of the listed cars with the latest dates. */
+/** The indexes of the most recent listed cars. */
 function newestOf(cars: readonly Car[], listed: Iterable<number>, most: number): number[] {
   const dated = [...listed].filter((place) => (cars[place] as Car).created_at_timestamp !== undefined);
   return firstSorted(dated, (a, b) => byNewest(cars[a] as Car, cars[b] as Car), most);
 }
 
 type FeedOptions = {
-  /** Names all that decides what files say, but for the cars. */
+  /** A key of everything that determines the files, except the cars. */
   key?: string;
   before?: FeedsBefore | undefined;
 };
 
-/** The place of each car in the release before, or a number below 0. */
+/** Each car's index in the previous release, or a negative number. */
 function placesOf(cars: readonly string[], before: readonly string[]): Int32Array {
   let places: Map<string, number> | undefined;
   return Int32Array.from(cars, (id, index) => {
@@ -80,7 +80,7 @@ function placesOf(cars: readonly string[], before: readonly string[]): Int32Arra
   });
 }
 
-/** The row of each car in a channel's files of the release before, or a number below 0; and how many rows there are. */
+/** Each car's row in a channel's files of the previous release, or a negative number, and the number of rows. */
 type RowsBefore = { rows: Int32Array; count: number };
 
 function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): RowsBefore {
@@ -94,7 +94,7 @@ function rowsBefore({ rules }: Channel, number: number, ledger: FeedLedger): Row
   return { rows, count };
 }
 
-/** Whether each car of a stock was at the same place before, and breaks the same rules. */
+/** Whether each car of a stock had the same index before, and breaks the same rules. */
 const isUnmoved = (places: Int32Array, now: Verdicts, before: FeedLedger): boolean =>
   places.length === before.cars.length &&
   places.every((place, index) => place === index) &&
@@ -108,7 +108,10 @@ function sameRows(listed: Uint32Array, cars: number): RowsBefore {
   return { rows, count: listed.length };
 }
 
-/** The cars of the release before whose rows are not found again in a file: `old` has the rows of its cars there, but `changed` ones are written again. */
+/**
+ * The previous release's cars whose rows no longer appear in a file. `old` has the rows of the current cars, of which `changed` ones are
+ * rewritten.
+ */
 function carsLeft(cars: readonly string[], { rows, count }: RowsBefore, old: Int32Array, changed: readonly number[]): Set<string> {
   const isFound = new Uint8Array(count);
   for (const row of old) if (row >= 0) isFound[row] = 1;
@@ -122,8 +125,8 @@ function writeRows({ gap, tail }: RowFile, head: string, texts: readonly string[
 }
 
 /**
- * Makes the files of all channels that a site switches on, and says who is in which. `cars` are the listed cars of the site, in their order.
- * The same cars and settings give the same bytes, with the release before or without.
+ * Makes the files of all channels that a site switches on, and reports which cars each one lists. `cars` are the site's listed cars, in
+ * order. The same cars and settings give the same bytes, with or without a previous release.
  */
 export function makeFeeds(
   cars: readonly Car[],

@@ -10,21 +10,24 @@ const longestDescription = 5000;
 const longestLabel = 100;
 const priceStart = '\nPrice: ';
 
-/** A description whose last line says what the price includes, in the words of the page: there is no field for it (rule M3). */
+/** A description whose last line says what the price includes, in the words of the page, because there is no field for it (rule M3). */
 function pricedDescription(car: FeedCar, dealer: FeedDealer): string {
   const { kind, label } = car.price;
   const last = kind === 'price' && label ? `${priceStart}${cutText(oneLine(label), longestLabel)}` : '';
   return cutText(description(car, dealer), longestDescription - last.length) + last;
 }
 
-/** What a row says of its car and of what the price includes, for the rules of law. */
+/** A row's text about its car and about what the price includes, for the rules of law. */
 export function readMetaWords({ title, description }: { title: string; description: string }): Pick<FeedOffer, 'words' | 'priceLabel'> {
   const end = description.lastIndexOf('\n');
   if (end < 0 || !description.startsWith(priceStart, end)) return { words: [title, description] };
   return { words: [title, description.slice(0, end)], priceLabel: description.slice(end + priceStart.length) };
 }
 
-/** The columns that Meta's automotive inventory and TikTok's share. An address is written in flat columns only: a blob beside them is an error. */
+/**
+ * The columns that Meta's and TikTok's automotive inventories share. An address is written only in flat columns: an object beside them is
+ * an error.
+ */
 export const metaFields: readonly FeedField[] = [
   ['vehicle_id', ({ id }) => id],
   ['title', ({ title }) => cutText(title, 500)],
@@ -54,7 +57,7 @@ export const metaFields: readonly FeedField[] = [
   ['longitude', ({ place }) => place?.address?.long],
 ];
 
-/** Their rules about who may be listed. `image` is the channel's name of the first photo. */
+/** Their rules about which cars may be listed. `image` is the channel's field name of the first photo. */
 export const metaRules = (photos: PhotoNeed, image: string): FeedRule[] => [
   notHereYet,
   takesTypes(['car', 'ute', 'truck', 'van'], 'body_style'),

@@ -4,28 +4,30 @@ import { utf8Length } from './text.ts';
 /** A file of the previous release: its size, and how to read a range of its bytes. Without `read`, only the store has the file. */
 export type OldFile = { bytes: number; read?: ((from: number, to: number) => string | undefined) | undefined };
 
-/** A part of a new file: a text, or a range of bytes of the file of the release before. */
+/** A part of a new file: a text, or a range of bytes of the previous release's file. */
 export type Piece = string | readonly [from: number, to: number];
 
-/** Where verification finds what is new in a file that was put together from an older one. */
+/** Tells verification what is new in a file that was assembled from an older one. */
 export type WrittenRows = {
-  /** How many bytes come before the first row, and after the last one. */
+  /** The number of bytes before the first row and after the last one. */
   head: number;
   tail: number;
-  /** Where the rows are that the older file does not have, each with the row before and the one after, as ranges of bytes, in order. */
+  /** The byte ranges of rows that the older file does not have, each with the row before and the one after, in order. */
   written: (readonly [from: number, to: number])[];
 };
 
-/** A file in which rows of the release before were found again. Without pieces, it is the file of the release before. */
+/** A file that reuses rows of the previous release. Without pieces, it is the previous release's file. */
 type FoundRows = WrittenRows & { pieces: Piece[] | undefined };
 
-/** The rows of a file in the release before: where each starts, and how long it is, in bytes. */
+/** The rows of a file in the previous release: the start and length of each, in bytes. */
 type OldRows = { starts: Float64Array; lengths: Uint32Array; read: OldFile['read'] };
 
-/** The rows of a new file in their order: the row of the same car in the older file, or a number below 0, whether the car is the same, and its text. */
+/**
+ * The rows of a new file, in order: the same car's row in the older file, or a negative number, whether the car is unchanged, and its text.
+ */
 type NewRows = { old: Int32Array; isSame: (at: number) => boolean; textOf: (at: number) => string };
 
-/** Finds the rows of an older file; undefined for one that is not as its lengths say. */
+/** Finds the rows of an older file. Undefined if the file does not match its recorded lengths. */
 export function openRows(
   file: Pick<RowFile, 'gap' | 'tail'>,
   head: string,
@@ -44,10 +46,10 @@ export function openRows(
   return at - gap + utf8Length(file.tail) === old.bytes ? { starts, lengths, read: old.read } : undefined;
 }
 
-/** Rows that follow each other in the older file. */
+/** Consecutive rows of the older file. */
 type Run = { first: number; last: number };
 
-/** The ranges of bytes of some rows, each with the row before and the one after: reading these too proves that pieces meet between rows. */
+/** The byte ranges of some rows, each with the row before and the one after. Reading these too proves that pieces meet between rows. */
 function withNeighbours(changed: readonly number[], starts: Float64Array, lengths: Uint32Array): (readonly [number, number])[] {
   const ranges: [number, number][] = [];
   let last = -1;
@@ -63,8 +65,8 @@ function withNeighbours(changed: readonly number[], starts: Float64Array, length
 }
 
 /**
- * Puts a file together from its older one. Only rows of cars that changed are written again (`changed`), and a row that is as it was counts as kept.
- * Undefined where no row is kept, or where the older file cannot be read: all rows are then to be written.
+ * Assembles a file from its older version. Only rows of changed cars are rewritten (`changed`); a row with the same text counts as kept.
+ * Undefined if no row is kept, or if the older file cannot be read: then all rows must be written.
  */
 export function findRows(
   file: Pick<RowFile, 'gap' | 'tail'>,

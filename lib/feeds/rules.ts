@@ -2,17 +2,17 @@ import { plusGst } from '../cars/price.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import type { PhotoNeed } from './photos.ts';
 
-/** A reason that keeps a car out of a channel, or only warns: its id, the field that the channel misses, and what to do. */
+/** A reason that keeps a car out of a channel, or only warns: its id, the missing field, and what to do. */
 export type FeedRule = {
   rule: string;
   field: string;
   fix: string;
-  /** Set for a fact that was not read in the owner's own text: the car is listed all the same. */
+  /** Set for a requirement that was not read in the channel's own documentation: the car is listed anyway. */
   warns?: true;
   breaks(car: FeedCar, dealer: FeedDealer, all: FeedStock): boolean;
 };
 
-/** What rules must know of the whole stock: how often each VIN and stock number is in it. Sold cars do not count. */
+/** The data about the whole stock that rules need: how often it has each VIN and stock number. Sold cars do not count. */
 export type FeedStock = { vins: ReadonlyMap<string, number>; stocks: ReadonlyMap<string, number> };
 
 export function countStock(cars: readonly Pick<FeedCar, 'vin' | 'stock' | 'availability'>[]): FeedStock {
@@ -43,7 +43,7 @@ const missingFixes: Record<Missing, string> = {
   vin: 'give the car its VIN',
 };
 
-/** The channel requires a fact that the car lacks. `field` is the channel's own name of it. */
+/** The channel requires a fact that the car lacks. `field` is the channel's name for it. */
 export const requires = (fact: Missing, field: string): FeedRule => ({
   rule: `${fact}-missing`,
   field,
@@ -79,7 +79,7 @@ export const noWeeklyPrice: FeedRule = {
   breaks: ({ price }) => price.kind === 'week',
 };
 
-/** Buyers compare what the channel shows with prices that have GST inside. */
+/** Buyers compare the channel's prices with prices that include GST. */
 const noPriceWithoutGst: FeedRule = {
   rule: 'price-gst',
   field: 'price',
@@ -90,7 +90,7 @@ const noPriceWithoutGst: FeedRule = {
 /** In New Zealand a drive-away price is one that includes on-road costs. */
 const saysDriveAway = /drive\s*-?\s*away|\binc\w*\.?\s+(?:all\s+)?(?:on[\s-]*road|orc)/i;
 
-/** The words beside the price on the page contradict what the feed must call it. */
+/** The words beside the price on the page contradict the required label in the feed. */
 export const priceLabel: FeedRule = {
   rule: 'price-label',
   field: 'price_type',
@@ -101,7 +101,10 @@ export const priceLabel: FeedRule = {
       (type === 'drive_away' && label !== '' && !saysDriveAway.test(label))),
 };
 
-/** The price that a marketplace takes: one amount, with GST, and called what the page calls it. `field` is the channel's name for it. */
+/**
+ * The price that a marketplace accepts: one amount, including GST, with the same label as on the page. `field` is the channel's name for
+ * it.
+ */
 export const priceRules = (field?: string): FeedRule[] => [requiresPrice(field), noWeeklyPrice, noPriceWithoutGst, priceLabel];
 
 const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/;
@@ -114,7 +117,7 @@ export const vinInvalid: FeedRule = {
   breaks: ({ vin }) => vin !== undefined && !isWholeVin(vin),
 };
 
-/** Both cars are refused, since one of them has the wrong VIN. */
+/** Both cars are refused, because one of them has the wrong VIN. */
 export const vinTwice: FeedRule = {
   rule: 'vin-twice',
   field: 'vin',
@@ -122,7 +125,7 @@ export const vinTwice: FeedRule = {
   breaks: ({ vin }, _dealer, { vins }) => vin !== undefined && (vins.get(vin) ?? 0) > 1,
 };
 
-/** The channel knows a car by its stock number, so two cars must not share one. */
+/** The channel identifies a car by its stock number, so two cars must not share one. */
 export const stockTwice = (field: string): FeedRule => ({
   rule: 'stock-twice',
   field,
@@ -130,11 +133,11 @@ export const stockTwice = (field: string): FeedRule => ({
   breaks: ({ stock }, _dealer, { stocks }) => stock !== undefined && (stocks.get(stock) ?? 0) > 1,
 });
 
-/** Bodies of vehicles that are no cars. Stock often lacks the type of a vehicle, or calls everything a car. */
+/** Bodies of vehicles other than cars. Stock data often lacks the type of a vehicle, or calls everything a car. */
 const notCarBody =
   /motor[\s-]?(?:home|cycle|bike)|camper|caravan|\b(?:mini[\s-]?)?bus\b|trailer|scooter|\bboat\b|jet[\s-]?ski|tractor|\batv\b|quad[\s-]?bike|forklift|horse[\s-]?float/i;
 
-/** Only some types of vehicles are taken, all of them cars. */
+/** The channel only accepts certain types of vehicles, all of them cars. */
 export const takesTypes = (types: readonly string[], field: string): FeedRule => ({
   rule: 'type-refused',
   field,

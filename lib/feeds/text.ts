@@ -2,10 +2,13 @@
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
 const unwanted = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufffe\uffff]/g;
 
-/** Most texts of cars: words of ASCII with single spaces between. */
+/** The pattern of most texts: ASCII words with single spaces between them. */
 const isPlain = /^[!-~]+(?: [!-~]+)*$/;
 
-/** A dealer's text on one line: without tabs, line breaks, control characters and half characters. Emoji and right-to-left words stay. */
+/**
+ * A dealer's text on one line: without tabs, line breaks, control characters and broken surrogate pairs. Emoji and right-to-left words
+ * stay.
+ */
 export const oneLine = (text: string): string =>
   isPlain.test(text) ? text : text.toWellFormed().replaceAll(unwanted, '').replaceAll(/\s+/g, ' ').trim();
 
@@ -17,7 +20,7 @@ export const paragraphs = (text: string): string =>
     .filter(Boolean)
     .join('\n');
 
-/** Cuts a text to at most `most` UTF-16 units, after a whole word where there is one in the last part, and never inside a character. */
+/** Shortens a text to at most `most` UTF-16 units, after a whole word if one ends in the last part, and never inside a character. */
 export function cutText(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
@@ -26,21 +29,21 @@ export function cutText(text: string, most: number): string {
   return `${whole.replace(/[\ud800-\udbff]$/, '').trimEnd()}…`;
 }
 
-// Channels refuse contact details in a description: mailboxes, addresses of pages and phone numbers.
-/** Whether a word has something before, between and behind an "@" and a dot. */
+// Channels refuse contact details in a description: email addresses, web addresses and phone numbers.
+/** Whether a word has text before, between and after an "@" and a dot. */
 function isMailbox(word: string): boolean {
   const at = word.indexOf('@', 1);
   return at > 0 && word.lastIndexOf('.', word.length - 2) > at + 1;
 }
 const addresses = /\b(?:https?:\/\/|www\.)\S+/gi;
 const phones = /(?<![\d$,.])(?:(?:\+?6[14]|\(?0)[\d\s()-]{7,14}\d|1[38]00[ -]?\d{3}[ -]?\d{3}(?!\d))/g;
-/** The end of an address without "www.". Looking for whole ones in every text would take a third longer. */
+/** The end of an address without "www.". Searching every text for whole addresses would take a third longer. */
 const domainEnd = /\.(?:com|net|org|co\.nz)\b/i;
 const domains = /\b[a-z\d-]+\.(?:(?:com|net|org)(?:\.(?:au|nz))?|co\.nz)(?:\/\S*)?(?![\w.-]*\w)/gi;
 
 /** Whether most letters of a text are capitals. */
 const isShouted = (text: string): boolean => {
-  // Nearly every text has enough small letters. Counting them makes no list of all letters.
+  // Nearly every text has enough lower-case letters. Counting them creates no list of letters.
   let small = 0;
   for (let at = 0; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
@@ -51,10 +54,10 @@ const isShouted = (text: string): boolean => {
   return letters > 20 && (text.match(/\p{Lu}/gu)?.length ?? 0) > letters * 0.7;
 };
 
-/** Writes a text that is all capitals in sentences. */
+/** Converts a text in capitals to sentence case. */
 const inSentences = (text: string) => text.toLowerCase().replaceAll(/(^|[.!?]\s+|\n)(\p{Ll})/gu, (start) => start.toUpperCase());
 
-/** A text of clean paragraphs as a description that channels take: without addresses, phone numbers and shouting. */
+/** A text with clean paragraphs as a description that channels accept: without addresses, phone numbers and all-capital text. */
 export function cleanDescription(text: string): string {
   // Few texts have an "@", and looking at every word is slow.
   const unmailed = text.includes('@') ? text.replaceAll(/\S+/g, (word) => (isMailbox(word) ? '' : word)) : text;
@@ -66,6 +69,6 @@ export function cleanDescription(text: string): string {
 const encoder = new TextEncoder();
 const scratch = new Uint8Array(32_768);
 
-/** How many bytes a text has in UTF-8. A row of a feed is encoded into the same few bytes again and again: new ones would take longer. */
+/** The length of a text in UTF-8 bytes. Rows are encoded into a reused buffer, because allocating new ones takes longer. */
 export const utf8Length = (text: string): number =>
   text.length * 3 <= scratch.length ? encoder.encodeInto(text, scratch).written : encoder.encode(text).length;

@@ -2,19 +2,19 @@ import type { Channel } from './channel.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import type { FeedStock } from './rules.ts';
 
-/** Why a car is not in a channel, or what the channel may not like about it: the rule, the channel's name of the field, and what to do. */
+/** Why a car is not in a channel, or may be refused by it: the rule, the channel's name for the field, and what to do. */
 export type Reason = { rule: string; field: string; fix: string };
 
 /** The cars that break one rule of a channel, by id. */
 export type BrokenRule = Reason & { ids: string[] };
 
-/** What a channel lists: the ids of its cars, the rules that keep cars out (a car is in each that it breaks), and those that only warn. */
+/** What a channel lists: the ids of its cars, the rules that exclude cars (each with all cars that break it), and those that only warn. */
 export type ChannelReport = { label: string; listed: string[]; leftOut: BrokenRule[]; warnings: BrokenRule[] };
 
-/** The rules that a car breaks, by their places in the list of a channel: for each switched-on channel a list. */
+/** The rules that a car breaks: for each switched-on channel, the indexes in its list of rules. */
 type BrokenRules = readonly (readonly number[])[];
 
-/** Which rules every car breaks. Most cars break the same ones, so each combination is written once; they are numbered as the cars meet them. */
+/** The rules that each car breaks. Most cars break the same ones, so each combination is stored once, numbered in order of appearance. */
 export type Verdicts = { sets: BrokenRules[]; codes: Uint32Array };
 
 type JudgedChannel = Pick<Channel, 'label'> & { rules: readonly (Reason & { warns?: boolean | undefined })[] };
@@ -30,8 +30,8 @@ export function listedBy({ sets, codes }: Verdicts, channel: Pick<JudgedChannel,
 }
 
 /**
- * Judges this many cars by the rules of all channels. A car with a place in `before` is judged as it was there; `placeOf` gives a number below 0 for
- * every other.
+ * Checks this many cars against the rules of all channels. A car with an index in `before` keeps its result; `placeOf` returns a negative
+ * number for the others.
  */
 export function judgeCars(
   channels: readonly Channel[],
@@ -65,10 +65,10 @@ export function judgeCars(
   return { sets, codes };
 }
 
-/** Says of one channel who is listed, and who is not and why. `cars` are the ids of all cars, in their order. */
+/** Reports which cars a channel lists, and which it leaves out and why. `cars` are the ids of all cars, in order. */
 export function channelReport(channel: JudgedChannel, number: number, cars: readonly string[], { sets, codes }: Verdicts): ChannelReport {
   const report: ChannelReport = { label: channel.label, listed: [], leftOut: [], warnings: [] };
-  /** Collects the cars of a rule. The same rule about the same field is one. */
+  /** Collects the cars of a rule. The same rule about the same field counts as one. */
   const listOf = (rules: BrokenRule[], at: number): string[] => {
     const { rule, field, fix } = channel.rules[at] as Reason;
     const entry = rules.find((one) => one.rule === rule && one.field === field);

@@ -3,7 +3,7 @@ import { hybridFuels } from '../cars/electric.ts';
 import type { FeedCar, FeedDealer } from './feed-car.ts';
 import { cleanDescription } from './text.ts';
 
-/** The first word of a channel whose pattern fits the dealer's word. */
+/** The first word of a channel whose pattern matches the dealer's word. */
 const firstFit = <W extends string>(table: readonly (readonly [RegExp, W])[], text: string | undefined): W | undefined =>
   text === undefined ? undefined : table.find(([pattern]) => pattern.test(text))?.[1];
 
@@ -25,7 +25,7 @@ const googleBodies = [
   [/truck/i, 'truck'],
 ] as const;
 
-/** `body_style` of Google; undefined for a body that it does not list. */
+/** Google's `body_style`. Undefined for a body that it does not list. */
 export const googleBody = ({ body }: FeedCar) => firstFit(googleBodies, body);
 
 const hybrid = new RegExp(`phev|plug-?in|${hybridFuels.source}`, 'i');
@@ -37,7 +37,7 @@ const googleEngines = [
   [/petrol|unleaded|gasoline|\bgas\b|\bulp\b|premium/i, 'gasoline'],
 ] as const;
 
-/** `engine` of Google, which names the fuel; a plug-in is a hybrid in the feed. */
+/** Google's `engine`, which names the fuel. A plug-in is a hybrid in the feed. */
 export const googleEngine = ({ fuel }: FeedCar) => firstFit(googleEngines, fuel);
 
 const metaBodies = [
@@ -85,23 +85,25 @@ const gearboxes = [
   [/manual/i, 'Manual'],
 ] as const;
 
-/** Whether the gearbox is automatic or manual; undefined for one that is not known. */
+/** Whether the gearbox is automatic or manual. Undefined if unknown. */
 export const gearbox = ({ transmission }: FeedCar) => firstFit(gearboxes, transmission);
 
-/** New or Used, and CPO for a certified used car; undefined for one of unknown type. A demonstrator is used: it was registered and driven. */
+/**
+ * New or Used, and CPO for a certified used car. Undefined for a car of unknown type. A demonstrator is used: it was registered and driven.
+ */
 export const metaState = ({ condition, certified }: FeedCar) =>
   condition === 'new' ? 'New' : condition === undefined ? undefined : certified ? 'CPO' : 'Used';
 
-/** Facts of a car in one line, for a description where the dealer wrote none. */
+/** Facts about a car in one line, for a description if the dealer wrote none. */
 export const factsLine = ({ title, distance, transmission, fuel, body, colour }: FeedCar, unit: string): string => {
   const facts = [distance === undefined ? undefined : `${formatNumber(distance)} ${unit}`, transmission, fuel, body, colour];
   return [title, ...facts.filter(Boolean)].join(', ');
 };
 
-/** Made once for all channels. */
+/** Computed once for all channels. */
 const descriptions = new WeakMap<FeedCar, string>();
 
-/** What channels say of a car in a text: the dealer's comments, or its facts where there are none. Each channel cuts it to its own length. */
+/** A car's text for channels: the dealer's comments, or its facts if there are none. Each channel shortens it to its own length. */
 export function description(car: FeedCar, { unit }: FeedDealer): string {
   const cachedText = descriptions.get(car);
   if (cachedText !== undefined) return cachedText;

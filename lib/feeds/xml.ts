@@ -13,7 +13,10 @@ const textOfXml = (xml: string): string =>
 export const element = (name: string, text: string | number | undefined): string =>
   text === undefined || text === '' ? '' : `<${name}>${xmlText(String(text))}</${name}>`;
 
-/** The items of a feed in RSS 2.0, one after the other, and the text of the first element of each name in one. Throws Error for a text that is no such feed. */
+/**
+ * The items of an RSS 2.0 feed, one after the other, each as the text of the first element with each name. Throws Error for a text that is
+ * not such a feed.
+ */
 export function* readItems(text: string): Generator<(name: string) => string | undefined> {
   if (!/^<\?xml [^>]*\?>\s*<rss [\s\S]*<\/rss>\s*$/.test(text)) throw new Error('it is no RSS feed');
   for (let at = text.indexOf('<item>'); at >= 0; ) {

@@ -2,8 +2,8 @@
 export const toCents = (dollars: number) => Math.round((dollars + Number.EPSILON) * 100) / 100;
 
 /**
- * The level payment of a loan at the end of each period, unrounded. `residual` dollars are owed after the last; `rate` is a share per
- * period (0.1 / 12).
+ * The level payment of a loan at the end of each period, unrounded. `residual` dollars are owed after the last payment; `rate` is a
+ * fraction per period (0.1 / 12).
  */
 export function levelPayment(principal: number, rate: number, periods: number, residual: number): number {
   if (rate === 0) return (principal - residual) / periods;

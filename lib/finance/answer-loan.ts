@@ -3,12 +3,12 @@ import { calculateLoan, findLoanProblem, type LoanInput, type LoanProblem, quote
 import type { CalculatorStart } from './calculator-start.ts';
 import { type LoanText, loanText } from './loan-text.ts';
 
-/** What a calculator says of typed values: the loan in words, or the first invalid value. */
+/** A calculator's answer to typed values: the loan in words, or the first invalid value. */
 export type LoanAnswer =
   | { text: LoanText; plan?: FinancePlan; problem?: undefined }
   | { text?: undefined; plan?: undefined; problem: LoanProblem };
 
-/** Answers the typed values of a calculator; `from` is what it started with. */
+/** Evaluates the typed values of a calculator. `from` is what it started with. */
 export function answerLoan(loan: LoanInput, { language, loan: start, offer }: CalculatorStart): LoanAnswer {
   const problem = findLoanProblem(loan);
   if (problem) return { problem };

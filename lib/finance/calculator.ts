@@ -19,7 +19,7 @@ export type LoanInput = {
   frequency: Frequency;
 };
 
-/** What a loan costs, in dollars and cents: `count` payments, and their total with the final payment, deposit and trade-in. */
+/** The cost of a loan, in dollars and cents: `count` payments, and the total including the final payment, deposit and trade-in. */
 export type LoanResult = { amount: number; repayment: number; count: number; totalPayable: number; interestAndFees: number };
 
 /** An invalid input: its field and what to do. */
@@ -28,7 +28,7 @@ export type LoanProblem = { field: 'price' | 'deposit' | 'tradeIn' | 'rate' | 'r
 const maxPrice = 10_000_000;
 const maxRate = 100;
 
-/** What is left to borrow, before the fee. */
+/** The amount to borrow, before the fee. */
 const amountToBorrow = ({ price, deposit, tradeIn }: LoanInput) => toCents(price - deposit - tradeIn);
 
 /** The first invalid value of a loan; undefined if it can be calculated. */
@@ -101,7 +101,7 @@ export function offeredLoan(start: LoanInput, offer: OfferLoan | undefined): Loa
     establishmentFee: offer.fee ?? start.establishmentFee,
     frequency: offer.repayment?.per ?? start.frequency,
   };
-  // An example for another price than this car's does not fit it.
+  // An example for a different price does not apply to this car.
   return findLoanProblem(loan) ? { ...loan, deposit: start.deposit, residual: start.residual } : loan;
 }
 

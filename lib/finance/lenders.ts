@@ -14,20 +14,20 @@ type Repayment = { dollars: number; per: 'week' | 'month' };
 
 type LenderRule = { allows: (at: LenderCase) => boolean; repayment: (data: LenderData) => Repayment | undefined };
 
-/** Greatest age in years of a car that group A lends for (rule F3). */
+/** The maximum age in years of a car that group A lends for (rule F3). */
 export const yearWindow = 12;
 const minPrice = 500;
 
-/** The rate if it is between 0 and 100 per cent a year, else undefined. */
+/** The rate if it is between 0 and 100 per cent a year, otherwise undefined. */
 export const rateOf = (rate: number | undefined) => (rate !== undefined && rate >= 0 && rate <= 100 ? rate : undefined);
 
 const maxDollars = 100_000_000;
 
-/** The amount if it is above 0 and not absurdly high, else undefined. */
+/** The amount if it is above 0 and not absurdly high, otherwise undefined. */
 export const amountOf = (dollars: number | undefined) =>
   dollars !== undefined && dollars > 0 && dollars <= maxDollars ? dollars : undefined;
 
-/** The establishment fee if it is 0 or more and not absurdly high, else undefined. */
+/** The establishment fee if it is at least 0 and not absurdly high, otherwise undefined. */
 export const feeOf = (dollars: number | undefined) => (dollars === 0 ? 0 : amountOf(dollars));
 
 const isRecent = ({ year, thisYear }: LenderCase) => year !== undefined && thisYear - year <= yearWindow;

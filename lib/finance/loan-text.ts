@@ -6,7 +6,7 @@ import { calculateLoan, type Frequency, frequencies, type LoanInput, type LoanRe
 import { centsText, type Figure, type OfferLoan } from './shown-offer.ts';
 import { comparisonExample, comparisonWarning, financeWords, rateText, sentences } from './words.ts';
 
-/** The texts of a calculated loan: both figures, a summary, and the warning if the law wants one. */
+/** The texts of a calculated loan: both figures, a summary, and the warning if the law requires one. */
 export type LoanText = { repayment: Figure; rate: Figure; summary: string; warning?: string };
 
 /** The payment frequencies in the words of the market. */
@@ -26,7 +26,7 @@ const shownRates: Record<
   Language,
   (loan: LoanInput, result: LoanResult, offer: OfferLoan | undefined) => { percent: number; label: string }
 > = {
-  // The lender's comparison rate holds for its rate, whatever a shopper borrows.
+  // The lender's comparison rate belongs to its interest rate, whatever amount a shopper borrows.
   'en-AU': ({ rate, establishmentFee }, _result, offer) => ({
     percent: offer?.rate === rate ? offer.comparisonRate : comparisonRate(rate, establishmentFee),
     label: financeWords['en-AU'].comparison,
@@ -51,7 +51,7 @@ function ownMoney({ deposit, tradeIn }: LoanInput, language: Language): string |
 }
 
 /**
- * Formats a valid loan with the rate that the market asks for. While the loan is the one that the calculator started with, the figures are
+ * Formats a valid loan with the rate that the market requires. While the loan is unchanged since the calculator's start, the figures are
  * those of the offer (rule F12).
  */
 export function loanText(loan: LoanInput, language: Language, start: LoanInput = loan, offer?: OfferLoan): LoanText {

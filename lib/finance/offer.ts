@@ -31,7 +31,7 @@ const groupOf = (provider: string, providers: Readonly<Record<string, LenderGrou
 export const isFinanceOffered = (make: string | undefined, { finance }: LenderSettings) =>
   finance.enabled && !finance.disabledMakes.some((disabled) => disabled.toLowerCase() === make?.toLowerCase());
 
-/** A lender’s data with the fee that the site gives for it, where the data names none (rule F17). */
+/** A lender’s data, with the site's fee for it if the data has none (rule F17). */
 const withFee = (data: LenderData, provider: string, group: LenderGroup, { finance }: FeeSettings): LenderData => ({
   ...data,
   establishmentFees:
@@ -41,7 +41,7 @@ const withFee = (data: LenderData, provider: string, group: LenderGroup, { finan
 function offerOf(car: Financed, data: LenderData, group: LenderGroup, settings: OfferSettings, thisYear: number) {
   const rule = lenderRules[group];
   if (!hasRates(data) || !rule.allows({ data, year: car.year, price: car.price, thisYear })) return undefined;
-  // New Zealand wants the total of all payments beside a repayment (rule Q9).
+  // New Zealand requires the total of all payments beside a repayment (rule Q9).
   const isNz = settings.locale.language === 'en-NZ';
   const total = isNz ? amountOf(data.totalPayable) : undefined;
   const repayment = isNz && total === undefined ? undefined : rule.repayment(data);

@@ -13,9 +13,9 @@ export type OfferLoan = {
   years: number;
   deposit: number;
   residual: number;
-  /** The establishment fee, where the lender names it. */
+  /** The establishment fee, if the lender names it. */
   fee?: number | undefined;
-  /** All payments together, in New Zealand. */
+  /** The total of all payments, in New Zealand. */
   total?: number | undefined;
   repayment?: { dollars: number; per: 'week' | 'month' } | undefined;
 };

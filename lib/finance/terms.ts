@@ -15,7 +15,7 @@ const money = (dollars: number) => formatMoney(dollars, { wholeDollars: Number.i
 
 const maxMonths = 480;
 
-/** A lender’s term in whole months, from the first usable field; else the site’s term. */
+/** A lender’s term in whole months, from the first usable field, or else the site’s term. */
 function monthsOf({ termMonths, termYears, termWeeks }: LenderData, siteYears: number): number {
   const candidates = [termMonths, (termYears ?? 0) * 12, ((termWeeks ?? 0) * 12) / 52, siteYears * 12].map((months) =>
     Math.round(months ?? 0),
@@ -43,7 +43,7 @@ export function exampleLoan(data: LenderData, price: number | undefined, { finan
 }
 
 /**
- * The example that a repayment holds for (rule F9): "5-year term, $4,799 deposit, $14,397 final payment. Interest rate 8.49% p.a. Total
+ * The example that a repayment is based on (rule F9): "5-year term, $4,799 deposit, $14,397 final payment. Interest rate 8.49% p.a. Total
  * payable $61,521.40."
  */
 export function termsText(data: LenderData, { locale, finance }: TermsSettings): string {

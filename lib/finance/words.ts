@@ -34,11 +34,11 @@ export const comparisonWarning =
 export const missingWarning = (text: string, language: Language): string[] =>
   language === 'en-AU' && !/warning[^.]*comparison rate/i.test(text) ? [comparisonWarning] : [];
 
-/** Joins statements to sentences. A statement that ends with "p.a." needs no further full stop. */
+/** Joins statements into sentences. A statement that ends with "p.a." needs no further full stop. */
 export const sentences = (statements: readonly string[]) =>
   statements.map((statement) => (statement.endsWith('.') ? statement : `${statement}.`)).join(' ');
 
-/** The example that the Australian comparison rate holds for (rule F14). */
+/** The example that the Australian comparison rate is based on (rule F14). */
 export const comparisonExample = 'Comparison rate for a secured loan of $30,000 over 5 years.';
 
 /** The note on pages with repayments on cards (rule F16). */

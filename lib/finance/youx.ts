@@ -39,7 +39,7 @@ export const quoteRequest = (
     whoIsHelping: dealer,
   });
 
-/** Reads the quote from any answer of the service. Numbers may be text. */
+/** Reads the quote from any answer of the service. Numbers may be strings. */
 export function readQuote(answer: unknown): YouxQuote {
   const body = isRecord(answer) ? answer : {};
   const quote = isRecord(body.quote) ? body.quote : body;
@@ -72,7 +72,7 @@ export function youxOffer(quote: YouxQuote | undefined, { locale, finance }: You
     deposit: 0,
     residual: 0,
     fee,
-    // Its quotes lack the total of all payments, which New Zealand wants beside a repayment (rule Q9).
+    // Its quotes lack the total of all payments, which New Zealand requires beside a repayment (rule Q9).
     repayment: locale.language === 'en-NZ' ? undefined : { dollars, per: 'week' as const },
   };
   return shownOffer({ loan, terms: sentences(terms) }, locale.language);

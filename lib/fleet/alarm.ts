@@ -1,9 +1,9 @@
 import type { TurnKind } from './turn-choice.ts';
 
-/** A turn that waits: of which kind, for which dealer, and which worker has a head start. */
+/** A waiting turn: its kind, its dealer, and the worker that has a head start. */
 type Announcement = { kind?: TurnKind; slug?: string; to?: string };
 
-/** Reads a notification of the queue; empty when one may have been missed. */
+/** Parses a notification of the queue. Empty if one may have been missed. */
 export function parseAnnouncement(payload: string | undefined): Announcement {
   try {
     return payload === undefined ? {} : (JSON.parse(payload) as Announcement);
@@ -12,7 +12,7 @@ export function parseAnnouncement(payload: string | undefined): Announcement {
   }
 }
 
-/** Sleeps until it is woken, at most so long. */
+/** Sleeps until it is woken, but no longer than this. */
 export function makeAlarm() {
   let ring: () => void = () => undefined;
   return {

@@ -18,7 +18,7 @@ export type FleetRow = {
   parkedAt: number | null;
   parkedWhy: string | null;
   removed: boolean;
-  /** How many workers in a row ended in the middle of a turn. */
+  /** How many consecutive workers died in the middle of a turn. */
   deaths: number;
 };
 
@@ -28,7 +28,7 @@ const columns = `slug, state, code, host, fence, lease_until as "leaseUntil", wo
 /** All rows of dealers, in SQL, for `rowOf`. */
 export const selectDealers = `select ${columns} from forecourt_fleet.dealers`;
 
-/** A dealer as a row holds it: checked, and with the work that runs. */
+/** A dealer from its row: validated, and with its running work. */
 function decodeDealer(json: object): DealerWatch {
   const { polling, building, publications } = json as Partial<DealerWatch>;
   const dealer = dealerWatch.parse(json);

@@ -10,13 +10,13 @@ import { renderFleetPage } from './status-page.ts';
 type FleetAppOptions = HookOptions & {
   sql: Sql;
   readStatus: () => Promise<FleetStatus>;
-  /** Why this process cannot work now; undefined while it can. */
+  /** Why this process cannot work now. Undefined while it can. */
   problem: () => string | undefined;
-  /** Takes why a request could not be answered. */
+  /** Called with the error if a request fails. */
   note: (fault: Error) => void;
 };
 
-/** Makes the site of a process of the fleet: status of the whole fleet, health of this process, metrics, freshness and the webhook. */
+/** Makes the HTTP app of a fleet process: status of the whole fleet, health of this process, metrics, freshness and the webhook. */
 export function makeFleetApp(options: FleetAppOptions): (request: Request) => Promise<Response> {
   const { sql, readStatus, problem, rejected, now } = options;
   const app = makeOperatorApp(options);

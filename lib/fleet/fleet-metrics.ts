@@ -57,7 +57,7 @@ const gauges: Record<string, [help: string, labels: readonly string[], values: V
   ],
 };
 
-/** The Prometheus metrics of a fleet, as text. Any process of it gives the same ones, so scrape one of them. */
+/** The Prometheus metrics of a fleet, as text. All its processes return the same metrics, so scrape only one. */
 export async function fleetMetrics(status: FleetStatus): Promise<{ text: string; contentType: string }> {
   const registry = new Registry();
   for (const [name, [help, labelNames, values]] of Object.entries(gauges)) {

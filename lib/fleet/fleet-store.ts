@@ -13,10 +13,10 @@ import { stepDealer } from './step-dealer.ts';
 import { failuresToPark, openToAllAt, priorityOf, risesAt, type TurnKind, wantedBuild, wantedPoll } from './turn-choice.ts';
 import type { QueuedTurn, TurnQueue } from './turn-queue.ts';
 
-/** Where workers hear that a turn waits, and which of them has a head start. */
+/** The channel on which workers hear that a turn waits, and which of them has a head start. */
 export const turnsChannel = 'forecourt_fleet_turns';
 
-/** Another worker has the dealer now: whatever this one still holds is out of date (rule R55). */
+/** Another worker has the dealer now, so this worker's data is out of date (rule R55). */
 export class LostTurnError extends Error {
   override name = 'LostTurnError';
 }
@@ -24,7 +24,7 @@ export class LostTurnError extends Error {
 /** A turn that this worker holds: until its lease ends, only it may change the dealer. */
 export type HeldTurn = QueuedTurn & {
   fence: number;
-  /** When it started, and for how long it had waited. */
+  /** When it started, and how long it had waited. */
   since: number;
   waitMs: number;
   host: string;
@@ -41,12 +41,12 @@ type FleetStoreOptions = {
   random: () => number;
 };
 
-/** What changes in a row before it takes an event. */
+/** Changes of a row before it handles an event. */
 export type Change = (row: FleetRow, now: number) => Partial<FleetRow>;
 
 const nothing: Limits = { polls: 0, builds: 0, publications: 0 };
 
-/** How long the id of a webhook is remembered; longer than any signature is valid. */
+/** How long the id of a webhook is remembered: longer than any signature is valid. */
 export const hookMemoryMs = hourMs;
 
 /** The rows of dealers: each change is one transaction under the lock of the row, so that reasons of any number of processes are merged. */
@@ -54,7 +54,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
   async function lock(sql: Sql, slug: string): Promise<{ row: FleetRow; now: number } | undefined> {
     const [row] = await sql<Parameters<typeof rowOf>[0]>(`${selectDealers} where slug = $1 for update`, [slug]);
     if (!row) return undefined;
-    // Asked after the wait for the lock.
+    // Called after the wait for the lock.
     const [clock] = await sql<{ now: number }>(`select ${nowMs} as now`);
     return { row: rowOf(row), now: Math.round((clock as { now: number }).now) };
   }
@@ -69,7 +69,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     ]);
   }
 
-  /** The worker that built the dealer last, if it is there. A worker that was not seen for two leases is not. */
+  /** The worker that last built the dealer, if it is alive. A worker that was not seen for two leases is not. */
   async function lastWorker(sql: Sql, { builtBy, builtAt }: FleetRow, kind: TurnKind, now: number) {
     if (builtBy === null || builtAt === null) return undefined;
     const [workerRow] = await sql<{ seen: number; free: number; ended: number | null; code: string }>(
@@ -110,7 +110,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
 
   const isHeld = ({ leaseUntil }: FleetRow, now: number) => leaseUntil !== null && leaseUntil > now;
 
-  /** Changes a dealer from outside of a turn. A worker that has it asks for the next turn at its end. */
+  /** Changes a dealer from outside a turn. If a worker has it, that worker requests the next turn when it ends. */
   async function change(sql: Sql, slug: string, event: WatchEvent, more: Change = () => ({})): Promise<boolean> {
     const locked = await lock(sql, slug);
     if (!locked) return false;
@@ -123,7 +123,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     return true;
   }
 
-  /** Locks the row of a held turn. Throws LostTurnError when another worker took the dealer since. */
+  /** Locks the row of a held turn. Throws LostTurnError if another worker has taken the dealer since. */
   async function lockHeld(sql: Sql, { slug, fence }: HeldTurn): Promise<{ row: FleetRow; now: number }> {
     const locked = await lock(sql, slug);
     if (!locked || locked.row.fence !== fence || locked.row.worker !== worker)
@@ -131,7 +131,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     return locked;
   }
 
-  /** Notes that this worker has one place less, or more; its next sign of life says how many there are. */
+  /** Records that this worker has one free place less, or more. Its next heartbeat corrects the number. */
   const notePlace = (sql: Sql, kind: TurnKind, change: 1 | -1) => {
     const free = kind === 'poll' ? 'free_polls' : 'free_builds';
     return sql(`update forecourt_fleet.workers set ${free} = greatest(0, ${free} + $2) where name = $1`, [worker, change]);
@@ -149,7 +149,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
     }));
   }
 
-  /** Parks a dealer whose turn no worker survived (rule R56). */
+  /** Parks a dealer whose turns kill the workers (rule R56). */
   async function bury(sql: Sql, slug: string, why: string): Promise<void> {
     await sql(
       `update forecourt_fleet.dealers set parked_at = clock_timestamp(), parked_why = $2, parked_told = false, lease_until = null, worker = null, ready_at = null
@@ -161,18 +161,18 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
   return {
     worker,
     leaseMs,
-    /** Takes the lease of a dealer for a turn of the queue; undefined when there is nothing to do, because the dealer is with another worker. */
+    /** Takes a dealer's lease for a turn from the queue. Undefined if there is nothing to do, or another worker has the dealer. */
     claim: (turn: QueuedTurn): Promise<HeldTurn | undefined> =>
       database.transaction(async (sql) => {
         const locked = await lock(sql, turn.slug);
         const row = locked?.row;
-        // One of another code has a queue of its own.
+        // A dealer with other code has its own queue.
         if (!locked || !row || row.removed || row.parkedAt !== null || row.code !== code) {
           await queue.end(sql, turn);
           return undefined;
         }
         const { now } = locked;
-        // The worker that has the dealer asks again at its end, and if it dies, this one comes back.
+        // The worker that has the dealer requests the turn again when it ends, and if it dies, this turn returns.
         if (isHeld(row, now)) {
           await queue.end(sql, turn);
           const { kind, slug } = turn;
@@ -186,7 +186,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
           return undefined;
         }
         const fence = row.fence + 1;
-        // Work of a worker that died waits again.
+        // The work of a dead worker is due again.
         const dealer: DealerWatch = encodeDealer(row.dealer);
         await write(sql, { ...row, dealer, readyAt: turn.kind === 'build' ? null : row.readyAt }, now);
         await sql(
@@ -197,7 +197,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
         const due = turn.kind === 'build' ? (row.readyAt ?? now) : dealer.nextPoll;
         return { ...turn, fence, since: now, waitMs: Math.max(0, now - due), host: row.host };
       }),
-    /** Takes what happened in a held turn and says what to do next. Throws LostTurnError. */
+    /** Handles an event of a held turn and returns what to do next. Throws LostTurnError. */
     apply: (turn: HeldTurn, event: WatchEvent, limits: Limits): Promise<{ dealer: DealerWatch; actions: WatchAction[]; now: number }> =>
       database.transaction(async (sql) => {
         const { row, now } = await lockHeld(sql, turn);
@@ -207,7 +207,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
         return { ...step, now };
       }),
     /**
-     * Gives a dealer back, and asks for its next turns, none before `notBefore`. Ten failed builds in a row park it (rule R56). Throws
+     * Releases a dealer, and requests its next turns, none before `notBefore`. Ten failed builds in a row park it (rule R56). Throws
      * LostTurnError.
      */
     finish: (
@@ -250,7 +250,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
       }),
     /** Renews the leases of held turns. */
     renew: (turns: readonly HeldTurn[]) => renewLeases(database.sql, { worker, leaseMs }, turns),
-    /** Takes a webhook for these dealers, once per id; all of it in one transaction, before it is answered. */
+    /** Handles a webhook for these dealers, once per id, in one transaction, before it is answered. */
     hook: (id: string, slugs: readonly string[]): Promise<'accepted' | 'duplicate'> =>
       database.transaction(async (sql) => {
         const added = await sql<{ id: string }>(
@@ -258,15 +258,15 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
           [id],
         );
         if (added.length === 0) return 'duplicate';
-        // In one order, so that two webhooks never wait for each other.
+        // In a fixed order, so that two webhooks never deadlock.
         for (const slug of [...slugs].sort()) await change(sql, slug, { kind: 'hook', id, slugs: [slug] });
         return 'accepted';
       }),
-    /** Takes an event that is about one dealer. Returns false when there is no such dealer. */
+    /** Handles an event for one dealer. Returns false if there is no such dealer. */
     change: (slug: string, event: WatchEvent, more?: Change): Promise<boolean> =>
       database.transaction((sql) => change(sql, slug, event, more)),
     changeIn: change,
-    /** Adds a dealer, which is polled and then built, or brings one back. */
+    /** Adds a dealer, which is then polled and built, or restores a removed one. */
     add: (slug: string, to: string): Promise<void> =>
       database.transaction(async (sql) => {
         const [clock] = await sql<{ now: number }>(`select ${nowMs} as now`);
@@ -277,7 +277,7 @@ export function makeFleetStore({ database, queue, worker, code, leaseMs, times, 
         );
         await change(sql, slug, { kind: 'tick' });
       }),
-    /** Ends the parking of a dealer: it is polled and built at once. Returns false when it was not parked. */
+    /** Unparks a dealer: it is polled and built at once. Returns false if it was not parked. */
     unpark: (slug: string): Promise<boolean> => database.transaction((sql) => unpark(sql, slug)),
     unparkIn: unpark,
     bury,

@@ -29,7 +29,7 @@ type FleetWorkOptions = {
   publications: ReturnType<typeof makeWatchedPublications>;
 };
 
-/** The host that a source is read from; empty for files. */
+/** The host that a source is read from. Empty for files. */
 export function sourceHost(source: Source | undefined): string {
   const texts = Object.values(source ?? {}).flatMap((value) => (typeof value === 'string' ? [value] : []));
   const address = texts.find((text) => /^https?:\/\//.test(text) && URL.canParse(text));
@@ -38,13 +38,13 @@ export function sourceHost(source: Source | undefined): string {
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The rollback that holds a dealer, as its work folder says (rule R31). */
+/** The rollback that holds a dealer, from its work folder (rule R31). */
 async function readHeld({ outDir }: Workspace, slug: string): Promise<HeldAt | undefined> {
   const [hold, live] = await Promise.all([readHold(outDir, slug), readLiveRelease(outDir, slug)]);
   return hold && live ? { since: hold.since, release: live.id } : undefined;
 }
 
-/** The work of turns: that of `watch`, between reading the state of the dealer and storing it (rule R55). */
+/** The work of turns: the same as in `watch`, between fetching the dealer's state and storing it (rule R55). */
 export function makeFleetWork({
   workspace,
   world,
@@ -57,26 +57,26 @@ export function makeFleetWork({
   publications,
 }: FleetWorkOptions): TurnWork {
   const fetched = new WeakMap<HeldTurn, Promise<boolean>>();
-  /** An outage is no fault of the dealer (rule R56). */
+  /** An outage is not the dealer's fault (rule R56). */
   const outage = (error: unknown, of = '') => {
     throw error instanceof LostTurnError ? error : new StateUnavailableError(`${of}${messageOf(error)}`, { cause: error });
   };
   const requireHeld = (turn: HeldTurn): Promise<void> =>
     store.requireHeld(turn).catch((error) => outage(error, 'the queue does not answer: '));
-  /** Once per turn. Returns whether any state of the dealer is stored. */
+  /** Called once per turn. Returns whether any state of the dealer is stored. */
   const fetchState = (turn: HeldTurn): Promise<boolean> => {
     const before = fetched.get(turn) ?? state.fetch(turn.slug).catch(outage);
     fetched.set(turn, before);
     return before;
   };
-  /** Dealers whose last poll here may have left a stock that is not stored: a later poll finds it unchanged. */
+  /** Dealers whose last poll here may have left an unstored stock, which a later poll would find unchanged. */
   const unstored = new Set<string>();
   const storeState = async (turn: HeldTurn): Promise<void> => {
     await requireHeld(turn);
     await state.store(turn.slug, turn.fence).catch(outage);
     unstored.delete(turn.slug);
   };
-  /** The world of one turn, whose requests end with it. */
+  /** The environment of one turn. Its requests are aborted when it ends. */
   const worldOf = (signal: AbortSignal): World => ({
     ...world,
     fetch: (input, init) => world.fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
@@ -86,7 +86,7 @@ export function makeFleetWork({
     poll: async (turn, signal) => {
       const { slug } = turn;
       const isStored = await fetchState(turn);
-      // A worker that was killed after a dealer's first pull has a stock that nobody stored.
+      // A worker that was killed after a dealer's first pull has an unstored stock.
       const isLeftBehind = !isStored || unstored.has(slug);
       unstored.add(slug);
       const read = (of: string) => memories.use(of, (memory) => pollDealer(workspace, of, worldOf(signal), files, memory));
@@ -117,7 +117,7 @@ export function makeFleetWork({
       const published = publications.publish(turn.slug, target, { own: signal, mayReplace }).catch((error) => {
         throw refusal ?? error;
       });
-      // What a push noted of its listings must outlive this worker.
+      // A push's record of its listings must survive this worker.
       if (target === tradeMeTarget) return published.finally(() => storeState(turn));
       const result = await published;
       if (result?.newKey) await storeState(turn);

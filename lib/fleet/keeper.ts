@@ -12,13 +12,13 @@ import { advanceRollout, codeForNew, type Rollouts, readRollout } from './rollou
 import type { TurnQueue } from './turn-queue.ts';
 import type { FleetNews } from './worker.ts';
 
-/** How often a keeper looks at what came due, at alerts, and at the list of dealers. */
+/** How often a keeper checks for due turns, for alerts, and the list of dealers. */
 const lookMs = 2 * secondMs;
 const alertsMs = 10 * secondMs;
 const dealersMs = minuteMs;
-/** How often every dealer asks again for its turns, in case somebody emptied the queue. */
+/** How often every dealer requests its turns again, in case somebody emptied the queue. */
 const askAgainMs = 10 * minuteMs;
-/** A keeper that was not seen for so long is replaced. */
+/** A keeper that was not seen for this long is replaced. */
 const keeperMs = 15 * secondMs;
 const runsKeptMs = 7 * dayMs;
 const workersKeptMs = dayMs;
@@ -30,7 +30,7 @@ type KeeperOptions = {
   store: FleetStore;
   rollouts: Rollouts;
   listDealers: () => Promise<readonly string[]>;
-  /** A hash of a dealer's files, as polls take it. */
+  /** A hash of a dealer's files, computed in the same way as by polls. */
   fingerprintOf: (slug: string) => Promise<string>;
   alerts: AlertDesk;
   rulesOf: (slug: string) => DealerAlertRules | undefined;
@@ -50,8 +50,8 @@ const parkedAlert = (slug: string, why: string, at: number): Alert => ({
 });
 
 /**
- * The upkeep of a fleet, which one worker does at a time: it adds and removes dealers, raises turns whose time has come, tells of alerts, parks
- * dealers that no worker survives, and moves rollouts on. Every step may run twice, so that a keeper that was replaced does no harm.
+ * The upkeep of a fleet, which one worker does at a time: it adds and removes dealers, starts scheduled turns, sends alerts, parks dealers
+ * that kill workers, and advances rollouts. Every step may run twice, so a replaced keeper does no harm.
  */
 export function makeKeeper(options: KeeperOptions) {
   const { worker, database, queue, store, rollouts, alerts, report } = options;
@@ -120,10 +120,10 @@ export function makeKeeper(options: KeeperOptions) {
       });
   }
 
-  /** The files with which parked dealers were tried again. */
+  /** The hashes of the files with which parked dealers were retried. */
   const triedFiles = new Map<string, string>();
 
-  /** Tries parked dealers again whose files changed since their last poll. */
+  /** Retries parked dealers whose files have changed since their last poll. */
   async function unparkChanged(): Promise<void> {
     const rows = await sql<{ slug: string; seen: string | null }>(
       `select slug, state ->> 'seenFiles' as seen from forecourt_fleet.dealers where parked_at is not null and not removed`,
@@ -163,7 +163,7 @@ export function makeKeeper(options: KeeperOptions) {
     const outbox = await readOutbox();
     if (outbox.length === 0) return;
     const note = (event: WatchEvent) => void noteAttempt(outbox, event).catch(noteFault);
-    // What is in the outbox is saved already.
+    // The outbox is already saved.
     alerts.deliverDue({ codeId: '', dealers: {}, hooks: {}, alerts: outbox }, note, async () => undefined);
   }
 
@@ -182,7 +182,7 @@ export function makeKeeper(options: KeeperOptions) {
 
   const noteFault = (error: unknown) => report({ event: 'upkeep fault', problem: messageOf(error) });
 
-  /** One that fails is tried at the next look, and holds up no other. */
+  /** A failed one is retried at the next check, and does not hold up the others. */
   async function every(name: string, ms: number, step: () => Promise<void>): Promise<void> {
     const now = performance.now();
     if (now - (doneAt.get(name) ?? Number.NEGATIVE_INFINITY) < ms) return;
@@ -211,7 +211,7 @@ export function makeKeeper(options: KeeperOptions) {
   function schedule(): void {
     if (stopped) return;
     timer = setTimeout(() => {
-      // A database that does not answer is reported by the worker.
+      // The worker reports a database that does not answer.
       working = look()
         .catch(() => undefined)
         .then(schedule);
@@ -223,7 +223,7 @@ export function makeKeeper(options: KeeperOptions) {
       await look();
       schedule();
     },
-    /** Reads the list of dealers, and the files of parked ones, at the next look. */
+    /** Makes the next check read the list of dealers, and the files of parked ones. */
     reread: (): void => {
       for (const step of ['dealers', 'unparked']) doneAt.delete(step);
     },

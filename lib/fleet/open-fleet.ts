@@ -1,20 +1,22 @@
 import pg from 'pg';
 import { explainPostgresFault } from '#lib/network/postgres-fault.ts';
 
-/** The address of the queue cannot be used, or its server does not answer. The message never repeats it, because it may hold a password. */
+/** The address of the queue is invalid, or its server does not answer. The message never repeats it, because it may hold a password. */
 export class FleetDatabaseError extends Error {
   override name = 'FleetDatabaseError';
 }
 
-/** Runs statements, inside a transaction or outside of one. */
+/** Runs statements, inside or outside a transaction. */
 export type Sql = <Row extends object = Record<string, never>>(text: string, values?: unknown[]) => Promise<Row[]>;
 
 export type FleetDatabase = {
   url: string;
   sql: Sql;
-  /** Runs work in a transaction. Whatever it throws takes back what it wrote. */
+  /** Runs work in a transaction. If it throws, its changes are rolled back. */
   transaction: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
-  /** Hears notifications until it is closed, and again after each lost connection; `heard` also runs then, because some were missed. */
+  /**
+   * Listens for notifications until it is closed, and reconnects after a lost connection. `heard` then also runs, because some were missed.
+   */
   listen: (channel: string, heard: (payload: string | undefined) => void) => () => void;
   close: () => Promise<void>;
 };
@@ -26,17 +28,20 @@ export const storableText = (text: string): string => text.toWellFormed().replac
 export const storableJson = (value: object): string =>
   JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? storableText(part) : part));
 
-/** SQLSTATE classes about the state of the server, connection or transaction. All other classes are about the statement and its values. */
+/** SQLSTATE classes about the state of the server, connection or transaction. All others are about the statement and its values. */
 const transientClasses = new Set(['08', '25', '40', '53', '55', '57', '58']);
 
-/** Whether a statement that failed may work at the next try. Errors without a SQLSTATE are those of the connection. */
+/** Whether a failed statement may succeed when retried. Errors without a SQLSTATE concern the connection. */
 export const isTransient = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) || error.code === undefined || transientClasses.has(error.code.slice(0, 2));
 
-/** Names the lock under which the tables are made. */
+/** The ID of the lock for creating the tables. */
 const tablesLock = 7_305_011;
 
-/** All tables, made in one step by the process that comes first. Columns are only added, so that workers of two codes run at once (rule R58). */
+/**
+ * All tables, created in one step by the first process. Columns are only ever added, so that workers with different code can run at once
+ * (rule R58).
+ */
 const tables = `
 create schema if not exists forecourt_fleet;
 create table if not exists forecourt_fleet.dealers (
@@ -102,11 +107,11 @@ create table if not exists forecourt_fleet.rollout (
   stopped_why text
 );`;
 
-/** Types of PostgreSQL that come as texts, and hold counts and times that a number holds exactly. */
+/** PostgreSQL types that arrive as text, and contain counts and times that a JavaScript number holds exactly. */
 const bigintType = 20;
 const timestampType = 1184;
 
-/** Faults that say that another worker, which uses the tables, was in the way: a deadlock, and a lock that was not free in time. */
+/** Errors that mean that another worker was using the tables: a deadlock, and a lock timeout. */
 const inTheWay = new Set(['40P01', '55P03']);
 
 const sqlOf =
@@ -114,7 +119,7 @@ const sqlOf =
   async <Row extends object>(text: string, values: unknown[] = []) =>
     (await client.query<Row>(text, values)).rows;
 
-/** Hears one channel on a connection of its own. */
+/** Listens to one channel on its own connection. */
 function listenTo(url: string, channel: string, heard: (payload: string | undefined) => void): () => void {
   let [closed, client]: [boolean, pg.Client | undefined] = [false, undefined];
   let timer: NodeJS.Timeout | undefined;
@@ -133,7 +138,7 @@ function listenTo(url: string, channel: string, heard: (payload: string | undefi
       await next.query(`listen ${channel}`);
       heard(undefined);
     } catch {
-      // Its end opens the next one; one that never connected does not end.
+      // Its end event opens the next one; a connection that never opened has no such event.
       await next.end().catch(() => undefined);
       if (client === next) again();
     }
@@ -146,10 +151,10 @@ function listenTo(url: string, channel: string, heard: (payload: string | undefi
   };
 }
 
-/** What holds the address of the queue. */
+/** The variable with the address of the queue. */
 const addressName = 'the address of the queue (--queue, or FORECOURT_QUEUE_URL)';
 
-/** What to say where the database cannot be opened. */
+/** The message if the database cannot be opened. */
 async function openingProblem(error: unknown, url: string): Promise<string> {
   const { code = '' } = error as { code?: string };
   if (inTheWay.has(code)) return `Other connections lock the tables of the queue (${code}). Run the command again.`;
@@ -157,7 +162,7 @@ async function openingProblem(error: unknown, url: string): Promise<string> {
   return `The queue cannot be opened: ${problem}. ${fix}.`;
 }
 
-/** Opens the database of a fleet and makes its tables. Throws FleetDatabaseError. */
+/** Opens the database of a fleet and creates its tables. Throws FleetDatabaseError. */
 export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
   if (!/^postgres(ql)?:\/\//.test(url))
     throw new FleetDatabaseError(
@@ -223,7 +228,10 @@ export async function openFleetDatabase(url: string): Promise<FleetDatabase> {
   };
 }
 
-/** The time of the database in milliseconds, in SQL. All times of a fleet come from it, so that clocks of workers need not agree (rule R55). */
+/**
+ * The time of the database in milliseconds, in SQL. All times of a fleet come from it, so that the workers' clocks need not agree (rule
+ * R55).
+ */
 export const nowMs = '(extract(epoch from clock_timestamp()) * 1000)::float8';
 /** A parameter in milliseconds as an instant, in SQL. */
 export const instant = (parameter: string): string => `to_timestamp(${parameter}::double precision / 1000)`;

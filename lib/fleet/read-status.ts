@@ -6,7 +6,7 @@ import { type CodeRollout, readRollout } from './rollout.ts';
 export type FleetPrices = {
   /** One hour of one worker process. */
   workerHour: number;
-  /** What storing the state and uploading the files of one build costs, in requests and bytes. */
+  /** The cost of the requests and bytes for storing the state and uploading the files of one build. */
   build: number;
 };
 
@@ -19,9 +19,9 @@ export type WorkerStatus = {
   machine: string;
   pid: number;
   isAlive: boolean;
-  /** Whether it was stopped, and did not just fall silent. */
+  /** Whether it was stopped, instead of just going silent. */
   isStopped: boolean;
-  /** Dealers that it works on, with what. */
+  /** The dealers that it is working on, and the kind of work. */
   works: readonly { slug: string; kind: string }[];
   places: number;
   memoryBytes: number;
@@ -31,15 +31,15 @@ export type WorkerStatus = {
   seenAt: number;
 };
 
-/** Milliseconds at three shares, and how many there are. */
+/** Milliseconds at three percentiles, and the number of values. */
 export type Percentiles = { count: number; p50: number | null; p95: number | null; p99: number | null };
 
 export type FleetStatus = {
   at: number;
   dealers: number;
-  /** Dealers that wait for a build or publication that is due, by the most urgent reason, and for how long the first of them waits. */
+  /** Dealers that wait for a due build or publication, by the most urgent reason, and how long the first of them has waited. */
   waiting: { reasons: Record<string, number>; dealers: number; longestMs: number };
-  /** Polls that are more than a minute late, and for how long the first of all polls has been due. */
+  /** Polls that are more than a minute late, and how long the first of all polls has been due. */
   latePolls: number;
   longestPollMs: number;
   running: { polls: number; builds: number };
@@ -49,7 +49,7 @@ export type FleetStatus = {
   parked: readonly { slug: string; why: string; since: number }[];
   failing: readonly { slug: string; problem: string }[];
   day: { polls: number; builds: number; publications: number; failures: number; workerHours: number; cost: number };
-  /** Dealers by the code that builds them; `hasWorker` when one that builds with that code is alive. */
+  /** Dealers by the code that builds them. `hasWorker`: a worker with that code is alive. */
   codes: readonly { code: string; dealers: number; hasWorker: boolean }[];
   rollout?: CodeRollout | undefined;
 };
@@ -94,7 +94,9 @@ const mostUrgent = `case when state -> 'pending' ? 'sold' then 'sold' when state
   when state -> 'pending' ?| array['price', 'released'] then 'price' when state -> 'pending' ? 'stock' then 'stock'
   when state -> 'pending' ?| array['site', 'start'] then 'site' when state -> 'pending' ? 'code' then 'code' else 'publication' end`;
 
-/** What a fleet does now and did in the last day, for its page, its metrics and `fleet status`. A worker is dead after `aliveMs` of silence. */
+/**
+ * The current state of a fleet and its last day, for its page, its metrics and `fleet status`. A worker is dead after `aliveMs` of silence.
+ */
 export async function readFleetStatus(sql: Sql, prices: FleetPrices, aliveMs: number): Promise<FleetStatus> {
   const [clock] = await sql<{ now: number }>(`select ${nowMs} as now`);
   const now = (clock as { now: number }).now;

@@ -3,13 +3,13 @@ import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { DealerWatch } from '#lib/watch/watch-state.ts';
 import type { Sql } from './open-fleet.ts';
 
-/** A poll, build or publication that ended, in milliseconds; `lagMs` from the first sign of the change that it brought. */
+/** A finished poll, build or publication, in milliseconds. `lagMs` counts from the first sign of the change that it delivered. */
 type Run = { kind: 'poll' | 'build' | 'publication'; ok: boolean; urgent: boolean; ms: number; lagMs?: number | undefined };
 
 /** The turn in which something ended. */
 type RunTurn = { slug: string; since: number; waitMs: number };
 
-/** What an event says of the run that it ends; undefined for the end of nothing. */
+/** The run that an event ends. Undefined if it ends none. */
 function runOf(event: WatchEvent, before: DealerWatch, after: DealerWatch, { since }: RunTurn, now: number): Run | undefined {
   switch (event.kind) {
     case 'polled':
@@ -30,7 +30,7 @@ function runOf(event: WatchEvent, before: DealerWatch, after: DealerWatch, { sin
   }
 }
 
-/** Adds what an event ends to the runs of the fleet, from which lag, load and cost are read. */
+/** Records the run that an event ends. Lag, load and cost are computed from these runs. */
 export async function recordRun(
   sql: Sql,
   { worker, turn, event, now }: { worker: string; turn: RunTurn; event: WatchEvent; now: number },

@@ -6,8 +6,8 @@ const keyOf = ({ slug, fence }: Lease) => `${slug} ${fence}`;
 const keysOf = (leases: readonly Lease[]) => new Set(leases.map(keyOf));
 
 /**
- * Renews the leases of a worker's turns. Returns those that were renewed and those that were lost. A turn whose row somebody changes right now is
- * neither: waiting for one row would let the leases of all others end.
+ * Renews the leases of a worker's turns. Returns those that were renewed and those that were lost. A turn whose row is currently locked is
+ * neither: waiting for one row would let the leases of all others expire.
  */
 export async function renewLeases<Turn extends Lease>(
   sql: Sql,

@@ -5,12 +5,12 @@ import type { FleetDatabase, Sql } from './open-fleet.ts';
 
 /** New code on its way to all dealers, in waves (rule R58). */
 export type CodeRollout = {
-  /** The code that dealers get, and the one before. */
+  /** The code that dealers get, and the previous one. */
   code: string;
   previous: string | null;
   /** The dealers of each wave; the first one is the canary. */
   waves: readonly (readonly string[])[];
-  /** The wave that is being built, from 0. */
+  /** The wave that is being built, counted from 0. */
   wave: number;
   startedAt: number;
   endedAt: number | null;
@@ -18,7 +18,7 @@ export type CodeRollout = {
   stoppedWhy: string | null;
 };
 
-/** The rollout cannot begin or go back now; the message says why. */
+/** The rollout cannot start or be rolled back now. The message says why. */
 export class RolloutError extends Error {
   override name = 'RolloutError';
 }
@@ -30,10 +30,10 @@ export async function readRollout(sql: Sql): Promise<CodeRollout | undefined> {
   return row;
 }
 
-/** The code of dealers that are new: until a rollout ends, the one before. */
+/** The code for new dealers: until a rollout ends, the previous one. */
 export const codeForNew = ({ code, previous, endedAt }: CodeRollout): string => (endedAt === null ? (previous ?? code) : code);
 
-/** Notes the code of a fleet that has none yet, and returns its rollout. */
+/** Records the code of a fleet that has none yet, and returns its rollout. */
 export async function noteFirstCode(database: FleetDatabase, code: string): Promise<CodeRollout> {
   await database.sql(
     `insert into forecourt_fleet.rollout (code, started_at, ended_at) values ($1, clock_timestamp(), clock_timestamp()) on conflict do nothing`,
@@ -45,16 +45,16 @@ export async function noteFirstCode(database: FleetDatabase, code: string): Prom
 export type Rollouts = {
   database: FleetDatabase;
   store: Pick<FleetStore, 'changeIn' | 'unparkIn'>;
-  /** Makes the queues of a code. */
+  /** Creates the queues of a code. */
   prepare: (code: string) => Promise<void>;
 };
 
-/** How many dealers one transaction gives a code. It locks their rows, and their webhooks wait for its end. */
+/** The number of dealers that one transaction moves to a code. It locks their rows, and their webhooks wait for its end. */
 const batch = 50;
 
 /**
- * Gives a code to the next dealers that have another one, among these or all dealers. Their turns move to the queue of that code, and its workers build
- * them again. Returns how many.
+ * Moves the next dealers with other code to this code, among these or all dealers. Their turns move to the queue of that code, and its
+ * workers rebuild them. Returns the number of dealers.
  */
 async function giveBatch({ store }: Rollouts, sql: Sql, code: string, among?: readonly string[]): Promise<number> {
   const rows = await sql<{ slug: string }>(
@@ -71,7 +71,7 @@ async function giveBatch({ store }: Rollouts, sql: Sql, code: string, among?: re
   return rows.length;
 }
 
-/** Gives batch after batch to a code, while the rollout stays as it is. Returns how many dealers. Throws RolloutError. */
+/** Moves batch after batch to a code, while the rollout stays unchanged. Returns the number of dealers. Throws RolloutError. */
 async function giveAll(
   rollouts: Rollouts,
   { of, to, among, isStopped }: { of: string; to: string; among?: readonly string[]; isStopped: boolean },
@@ -94,7 +94,7 @@ async function giveAll(
   return count;
 }
 
-/** Tries dealers again that are parked: the code that they got may do what the one before could not (rule R56). */
+/** Retries parked dealers: their new code may succeed where the previous one failed (rule R56). */
 async function unparkAll({ store }: Rollouts, sql: Sql, code: string): Promise<void> {
   const parked = await sql<{ slug: string }>(
     'select slug from forecourt_fleet.dealers where code = $1 and parked_at is not null and not removed order by slug',
@@ -129,8 +129,9 @@ export async function startRollout(rollouts: Rollouts, code: string, waves: read
 }
 
 /**
- * Gives every dealer the code before, also those that an earlier, stopped rollout left on another code. Returns how many. When it is interrupted, the
- * rollout counts as stopped, and going back again does the rest. Throws RolloutError when there is no code before.
+ * Moves every dealer back to the previous code, including those that an earlier, stopped rollout left on other code. Returns the number of
+ * dealers. If it is interrupted, the rollout counts as stopped, and running it again completes it. Throws RolloutError if there is no
+ * previous code.
  */
 export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealers: number }> {
   const { sql, transaction } = rollouts.database;
@@ -169,10 +170,10 @@ const faultOf = ({ slug, failures, fault, codeFault }: WaveRow): string | undefi
   return failures > 0 ? `${slug}: its build failed: ${fault?.split('\n')[0] ?? 'the log says why'}` : undefined;
 };
 
-/** What a rollout did at a look: it goes to the next wave, ended, or stopped. */
+/** The result of a check of a rollout: it advanced to the next wave, ended, or stopped. */
 type RolloutStep = { state: 'wave' | 'done' | 'stopped'; code: string; wave: number; waves: number; problem?: string };
 
-/** Looks at the dealers of the wave, and goes on, ends or stops. Undefined while nothing changes. */
+/** Checks the dealers of the wave, and advances, ends or stops the rollout. Undefined while nothing changes. */
 export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefined> {
   return rollouts.database.transaction(async (sql) => {
     const [current] = await sql<CodeRollout>(`select ${columns} from forecourt_fleet.rollout for update`);
@@ -186,7 +187,7 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
       [waveDealers],
     );
     const step = { code, wave: wave + 1, waves: waves.length };
-    // Dealers that still have the code before do not stop the rollout, whatever their faults.
+    // Dealers that still have the previous code do not stop the rollout, whatever their faults.
     const faults = rows.filter((row) => row.code === code).flatMap((row) => faultOf(row) ?? []);
     if (faults.length > 0) {
       const shown = faults.slice(0, 5).join('; ');
@@ -195,13 +196,13 @@ export function advanceRollout(rollouts: Rollouts): Promise<RolloutStep | undefi
       return { ...step, state: 'stopped', problem };
     }
     if ((await giveBatch(rollouts, sql, code, waveDealers)) > 0) return undefined;
-    // A held dealer keeps its release, and a parked one is tried at the end.
+    // A held dealer keeps its release, and a parked one is retried at the end.
     if (rows.some(({ built, held, parked }) => built !== code && !held && !parked)) return undefined;
     const next = waves[wave + 1];
     if (!next) {
-      // Those that came meanwhile.
+      // Dealers that were added meanwhile.
       if ((await giveBatch(rollouts, sql, code)) === batch) return undefined;
-      // Not before: a dealer that failed with the code before must not stop the rollout.
+      // Not earlier: a dealer that failed with the previous code must not stop the rollout.
       await unparkAll(rollouts, sql, code);
       await sql('update forecourt_fleet.rollout set ended_at = clock_timestamp()');
       return { ...step, state: 'done' };

@@ -6,12 +6,15 @@ import type { PollResult, WatchNews } from '#lib/watch/watcher.ts';
 import { type FleetStore, type HeldTurn, LostTurnError } from './fleet-store.ts';
 import type { TurnKind } from './turn-choice.ts';
 
-/** The state of dealers cannot be read or written, or the queue does not answer. It is no fault of the dealer, so nothing counts as failed. */
+/**
+ * The state of dealers cannot be read or written, or the queue does not answer. This is not the dealer's fault, so nothing counts as
+ * failed.
+ */
 export class StateUnavailableError extends Error {
   override name = 'StateUnavailableError';
 }
 
-/** The work of a turn. Each throws when it fails; `signal` ends it when the turn is lost. */
+/** The work of a turn. Each function throws if it fails. `signal` aborts it if the turn is lost. */
 export type TurnWork = {
   poll: (turn: HeldTurn, signal: AbortSignal) => Promise<PollResult & { host?: string; held?: HeldAt | undefined }>;
   build: (turn: HeldTurn, reasons: Reasons, signal: AbortSignal) => Promise<BuiltResult & { codeFault?: string | undefined }>;
@@ -21,9 +24,9 @@ export type TurnWork = {
 type TurnOptions = {
   store: Pick<FleetStore, 'apply' | 'finish'>;
   work: TurnWork;
-  /** Ends when the lease is lost or the worker stops. */
+  /** Aborts when the lease is lost or the worker stops. */
   signal: AbortSignal;
-  /** Tries a change of the row again while the database does not answer, until the lease ends. */
+  /** Retries a change of the row while the database does not answer, until the lease ends. */
   persist: <T>(change: () => Promise<T>) => Promise<T>;
   report: (news: WatchNews) => void;
 };
@@ -40,8 +43,8 @@ const stateRetryMs = 5000;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
 /**
- * Does all that a dealer waits for in one turn, by the scheduler of `watch`: polls, or builds and publishes, each result saved as it comes.
- * Throws LostTurnError when another worker took over; that one does the work again.
+ * Does all due work of a dealer in one turn, with the scheduler of `watch`: polls, or builds and publishes. Each result is saved at once.
+ * Throws LostTurnError if another worker took over; that worker repeats the work.
  */
 export async function runTurn(turn: HeldTurn, { store, work, signal, persist, report }: TurnOptions): Promise<{ parked?: string }> {
   const { slug, kind } = turn;
@@ -55,7 +58,7 @@ export async function runTurn(turn: HeldTurn, { store, work, signal, persist, re
     return dealer;
   }
 
-  /** Whatever is wrong with the turn itself ends it; the rest counts as a result of the dealer. */
+  /** A fault of the turn itself ends it; any other error counts as a result of the dealer. */
   function requireOwnFault(error: unknown): void {
     signal.throwIfAborted();
     if (error instanceof LostTurnError || error instanceof StateUnavailableError) throw error;

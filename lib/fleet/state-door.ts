@@ -8,20 +8,20 @@ import { openStateStore } from './state/open-state.ts';
 import { StaleStateError } from './state/state-error.ts';
 import { storeDealer } from './state/store-dealer.ts';
 
-/** Where the state of dealers is, for all workers. */
+/** The shared storage of the dealers' state. */
 export type StateDoor = {
-  /** Makes the work folder current. Returns whether any state of the dealer is stored. */
+  /** Updates the work folder from the store. Returns whether any state of the dealer is stored. */
   fetch: (slug: string) => Promise<boolean>;
-  /** Stores what a poll or a build left, under the fence of its lease. Throws LostTurnError when somebody stored under a later one. */
+  /** Stores the results of a poll or a build under the fence of its lease. Throws LostTurnError if somebody stored under a later one. */
   store: (slug: string, fence: number) => Promise<void>;
   /** The files that the work folder lacks. */
   filesOf?: (slug: string) => StoredFiles;
-  /** Puts compiled code where builds find it: each code is compiled once, on one machine. */
+  /** Provides the compiled code for builds: each code is compiled only once, on one machine. */
   compile: (signal: AbortSignal) => Promise<void>;
   close: () => void;
 };
 
-/** For workers that share one folder, which needs no other state. */
+/** For workers that share one folder and need no other state. */
 export const sharedFolder = (workspace: Workspace): StateDoor => ({
   fetch: async () => true,
   store: async () => undefined,

@@ -23,7 +23,7 @@ export const orcNswRule: LawRule = {
     const charges = mentions(page, dealerCharges, page.main)
       .filter(isOffer)
       .filter((span) => !hasNear(page, span, moneyPattern, 20));
-    // A price cut needs the cash price; a page with prices shows it.
+    // An advertised price cut requires the cash price; a page with prices shows it.
     const cuts = page.prices.some(({ start, end }) => moneyPattern.test(page.text.slice(start, end)))
       ? []
       : mentions(page, priceCut, page.main).filter(

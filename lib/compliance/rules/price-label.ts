@@ -13,7 +13,7 @@ export const priceLabelRule: LawRule = {
   fix: 'set price_type of the car, or cars.priceType of the site, to drive_away or excluding_government_charges. Microsoft’s file has no field for it: there, only a drive-away price keeps this rule',
   feedWords: [priceLabelPattern],
   check: (page) =>
-    // A feed without a field for it may still give the price that has everything in it.
+    // A feed without a field for it complies if its price includes everything.
     (page.feed && !page.feed.saysWhatPriceIncludes && page.feed.isTotal ? [] : page.prices)
       .filter(
         (price) =>

@@ -4,7 +4,7 @@ import type { LawRule } from '../rule.ts';
 import { dollarsAt, dollarsIn, driveAway, moneyPattern, periodic } from '../words.ts';
 
 const total = `(?:${driveAway.source}|\\bD/A\\b)`;
-/** What leads to the price of a car. A "cash price" is that of an example of a loan. */
+/** Words that introduce the price of a car. A "cash price" belongs to the example of a loan. */
 const offer = [
   ...['now', 'yours for', 'asking', 'priced to sell(?: at)?', '(?:cut|discounted|down|dropped|reduced|slashed) to'],
   '(?:asking|clearance|internet|our|sale|special) price(?: is| of| now)?',
@@ -18,13 +18,13 @@ const stated = new RegExp(
   'i',
 );
 
-/** What makes the amount before it something else than the price of the car. */
+/** Words after an amount that make it something other than the car's price. */
 const notPrice = /^[\s-]*(?:deposit|bonus|fuel card|gift card|voucher|cash ?back|off\b|discount)/i;
 
-/** An amount below this part of the price is no price of the car. */
+/** An amount below this share of the price is not a price of the car. */
 const leastPart = 0.2;
 
-/** The amounts for which the dealer's words offer the car at less than its price. A higher amount, such as an earlier price, binds nobody. */
+/** The amounts below its price at which the dealer's words offer the car. A higher amount, such as an earlier price, does not matter. */
 function lowerPrices(page: LawPage, price: number): Span[] {
   const repayments = mentions(page, periodic, page.main);
   return mentions(page, stated, page.main).filter((span) => {

@@ -9,7 +9,7 @@ const apartFromPrice = new RegExp(
   'i',
 );
 
-/** The amount of the charges is on their line; the next line may have another, such as a repayment. */
+/** The amount of the charges is on the same line; the next line may have a different amount, such as a repayment. */
 const amountFollows = new RegExp(String.raw`^[^\n]{0,20}${moneyPattern.source}`);
 
 export const priceNzRule: LawRule = {

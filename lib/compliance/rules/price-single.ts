@@ -18,7 +18,7 @@ export const priceSingleRule: LawRule = {
   fix: 'write one drive-away price that has every known charge in it, or remove the words',
   feedWords: [onTop, withoutGst],
   check: (page): LawFinding[] => {
-    // What is ticked from the start counts as part of the price.
+    // A box that is ticked initially counts as part of the price.
     const ticked = page.forms.flatMap(({ isTicked, boxes, start }) =>
       isTicked.flatMap((index): LawFinding[] =>
         moneyPattern.test(boxes[index] ?? '')
@@ -39,7 +39,7 @@ export const priceSingleRule: LawRule = {
       const isInContent = part.start >= page.main.start && part.end <= page.main.end;
       return (page.car && isInContent) || hasNear(page, part, moneyPattern, 60);
     });
-    // Whether an offer is for businesses alone, which may leave GST out, no page says.
+    // No page says whether an offer is for businesses only, which may exclude GST.
     const gst = mentions(page, withoutGst).filter((part) => hasNear(page, part, moneyPattern, 30));
     if (parts.length + gst.length === 0) return page.prices.slice(0, 1).map((price) => keptAt(page, price));
     return [

@@ -5,7 +5,7 @@ import { wasOffered } from '../price-history.ts';
 import type { LawContext, LawFinding, LawRule } from '../rule.ts';
 import { dollarsAt, dollarsIn, earlierPrice, moneyPattern } from '../words.ts';
 
-/** What follows a saving that is no cut of the price: "on your first services", "a year", "in fuel". */
+/** Words after a saving that is not a price cut: "on your first services", "a year", "in fuel". */
 const otherSaving = new RegExp(
   String.raw`^[^\n.,!]{0,20}\b(?:${[
     'on(?! (?:all|our|rrp|selected|these|this|the (?:car|drive|new|price|rrp|vehicle)))',
@@ -15,10 +15,10 @@ const otherSaving = new RegExp(
   'i',
 );
 
-/** The list price of a car when it was new is no price of this dealer. */
+/** The list price of a car when it was new is not a price of this dealer. */
 const whenNew = /^\s?(?:(?:when|brand) new\b|new(?=\s*(?:[.,;!)\n]|$)))/i;
 
-/** The car that an earlier price is about: that of the price just before it, else that of the page. */
+/** The car of an earlier price: that of the price just before it, or else that of the page. */
 function carOf(page: LawPage, { start }: Span): { slug: string; price: number | undefined } | undefined {
   const beside = page.prices.filter((price) => price.start <= start && start - price.end < 40).at(-1);
   const own = page.prices.find(({ slug }) => slug !== undefined && slug === page.car?.slug);
@@ -36,7 +36,7 @@ function judge(page: LawPage, span: Span, { history, now }: LawContext): LawFind
   const dollars = isSaving ? (car?.price !== undefined && amount !== undefined ? car.price + amount : undefined) : amount;
   if (!car || dollars === undefined)
     return { ok: false, problem: `compares with an earlier price that nothing proves: “${quoted}”`, evidence, warns: true };
-  // Who saves more than a page says is not misled.
+  // A shopper who saves more than the page says is not misled.
   const answer = wasOffered(history.get(car.slug) ?? { offered: [] }, dollars, now, isSaving);
   if (answer === 'yes') return { ok: true, evidence };
   if (car.price !== undefined && dollars < car.price)

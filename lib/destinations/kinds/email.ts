@@ -17,7 +17,7 @@ import { ofEveryDestination, ofEveryRecipient } from '../settings.ts';
 
 type MailCheck = MailOptions & { subject: string; timeoutMs: number };
 
-/** Connects to a mail server, starts TLS and logs in as a delivery would, without sending a mail. */
+/** Connects to a mail server, starts TLS and logs in as a delivery would, without sending an email. */
 async function checkMail({ subject, account, dealer, connect, timeoutMs }: MailCheck): Promise<SetupFinding[]> {
   const { server, sender } = account;
   const address = `${server.host}:${server.port}`;
@@ -54,7 +54,7 @@ const addressees = z.union([z.email(), z.array(z.email()).min(1), secretName], {
 });
 const receiver = { kind: z.literal('email'), to: addressees };
 
-/** The mail of a message, with the shopper as the address to answer (rule E20). */
+/** The email for a message, with the shopper as the reply address (rule E20). */
 function mailOf({ deliveryId, ...message }: Outgoing, car: LeadCar | undefined, dealer: DestinationDealer, format: 'adf' | 'text'): Mail {
   const { subject, text, html } = leadMail(message, dealer, car);
   const shared = { id: deliveryId, subject };
@@ -72,7 +72,7 @@ function mailOf({ deliveryId, ...message }: Outgoing, car: LeadCar | undefined, 
 
 const noCar: FindCar = async () => undefined;
 
-/** Sends a lead as a mail: ADF 1.0 for a lead system, or a readable one for people. */
+/** Sends a lead as an email: ADF 1.0 for a lead system, or a readable text for people. */
 export const emailDestination = defineDestination({
   settings: z.strictObject({ ...receiver, format: z.enum(['adf', 'text']).default('text'), smtp: secretName, ...ofEveryDestination }),
   alertSettings: z.strictObject({ ...receiver, smtp: secretName, ...ofEveryRecipient }),
@@ -81,7 +81,7 @@ export const emailDestination = defineDestination({
     const options = { account: readMailAccount(to, smtp, dealer, env), dealer, connect };
     return {
       deliver: async (message, signal) => {
-        // A car that cannot be read never holds up a lead, which has fields of its own.
+        // An unreadable car never holds up a lead, which has its own fields for the car.
         const car = await findCar(dealer, message.lead).catch(() => undefined);
         return sendMail(options, mailOf(message, car, dealer, format), signal);
       },

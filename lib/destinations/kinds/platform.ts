@@ -41,7 +41,7 @@ export const platformDestination = defineDestination({
             : await sendJson(`${url}/${encodeURIComponent(remoteId)}`, body, { ...sending, method: 'PUT' });
         return { ...answer, ...definedFields({ remoteId: remoteId ?? idOf(text) }) };
       },
-      // A request that needs the key and changes nothing on the platform.
+      // A request that requires the key and changes nothing on the platform.
       check: (request) =>
         checkHttp({ ...request, url: bookingsUrl(platform.api, dealershipId ?? '0', 'service'), method: 'GET', key, fetch }),
     };

@@ -49,7 +49,7 @@ const alertBody = ({ id, type, dealer, at, since, subject, lines }: Alert): stri
     data: { dealer, since: new Date(since).toISOString(), subject, text: lines.join('\n') },
   });
 
-/** The id of a delivery as Standard Webhooks wants it: a full stop would make the signed text ambiguous. */
+/** The id of a delivery for Standard Webhooks: a full stop would make the signed text ambiguous. */
 const webhookId = (deliveryId: string) => deliveryId.replaceAll('.', '_');
 
 function secretFault(secret: string): string | undefined {
@@ -60,7 +60,7 @@ function secretFault(secret: string): string | undefined {
   return bytes.length < 24 ? 'has fewer than 24 bytes' : undefined;
 }
 
-/** POSTs each message to a URL, signed as Standard Webhooks. The id is that of the delivery, so a receiver can drop a repetition. */
+/** POSTs each message to a URL, signed as Standard Webhooks. The id is the delivery's, so a receiver can drop duplicates. */
 export const webhookDestination = defineDestination({
   settings: z.strictObject({ ...receiver, ...ofEveryDestination }),
   alertSettings: z.strictObject({ ...receiver, ...ofEveryRecipient }),

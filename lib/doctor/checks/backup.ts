@@ -13,7 +13,7 @@ import { backupFolder } from '../units/backup-folder.ts';
 
 const subject = 'backup';
 
-/** A day, and two hours for a backup that takes long or starts late. */
+/** A day, plus two hours for a backup that takes long or starts late. */
 const oldestMs = 26 * hourMs;
 
 const make = (folder: string) => `run: ${nextCommand('leads', 'backup', '--to', folder, '--keep', '14')}`;
@@ -28,7 +28,7 @@ async function checkPlace(file: string, folder: string, { databaseUrl, workspace
   return findings;
 }
 
-/** The last backup of leads is young, can be restored, and is not where the database is (rules E40 and E41). */
+/** The last backup of leads is recent, can be restored, and is not on the database's disk (rules E40 and E41). */
 export const backupCheck: ProductionCheck = async (world) => {
   const folder = await backupFolder(world);
   if (folder === undefined)

@@ -5,13 +5,13 @@ import type { ProductionCheck, ProductionWorld } from '../production-world.ts';
 const subject = 'clock';
 const fix = 'run: timedatectl set-ntp true';
 
-/** Servers that are asked for the time. */
+/** The number of servers to ask for the time. */
 const serversAsked = 5;
 
 /** Receivers refuse webhook signatures, and storages requests, that are some minutes off. */
 const toleranceMs = 2 * minuteMs;
 
-/** The time on the clock of a server, in milliseconds; undefined if it does not say. */
+/** The time on a server's clock, in milliseconds. Undefined if it does not say. */
 async function serverTime(url: string, { fetch }: Pick<ProductionWorld, 'fetch'>): Promise<number | undefined> {
   const response = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(10 * secondMs) }).catch(() => undefined);
   await response?.body?.cancel();

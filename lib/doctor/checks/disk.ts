@@ -11,7 +11,7 @@ import { backupFolder } from '../units/backup-folder.ts';
 
 const subject = 'disk';
 
-/** As the alarm about the disk of leads has it (rule E44). */
+/** The same limit as the alarm about the leads' disk (rule E44). */
 const [leastBytes, leastShare] = [1024 ** 3, 0.05];
 
 const fix = 'free space or use a larger disk: without it builds fail, and then leads are refused';
@@ -21,7 +21,7 @@ type Need = { bytes: number; files: number };
 function judge({ bytes, freeBytes, files, freeFiles }: MachineDisk, folder: string, need: Need) {
   if (freeBytes < need.bytes)
     return problem(subject, `${formatBytes(freeBytes)} are free for ${folder}, and the largest site has ${formatBytes(need.bytes)}`, fix);
-  // Some file systems do not count them.
+  // Some file systems do not count inodes.
   if (files > 0 && freeFiles < need.files)
     return problem(
       subject,
@@ -33,7 +33,7 @@ function judge({ bytes, freeBytes, files, freeFiles }: MachineDisk, folder: stri
   return passed(subject, `${formatBytes(freeBytes)} are free for ${folder}`);
 }
 
-/** Each disk that is written to has room for the largest site once more. */
+/** Each disk that is written to has room for another copy of the largest site. */
 export const diskCheck: ProductionCheck = async (world) => {
   const { workspace, databaseUrl, dealers, machine } = world;
   const { workDir, outDir } = workspace;

@@ -7,16 +7,16 @@ import type { ProductionCheck } from '../production-world.ts';
 
 const subject = 'permissions';
 
-/** The rights of others than owner and group. */
+/** The permissions of users other than owner and group. */
 const [othersRead, othersWrite] = [0o004, 0o002];
 
-/** A problem if others have these rights on a path. What does not exist has none. */
+/** A problem if others have these permissions on a path. A missing path has no problem. */
 async function openTo(rights: number, path: string, why: string, fix: string): Promise<SetupFinding[]> {
   const stats = await stat(path).catch(() => undefined);
   return stats && (stats.mode & rights) !== 0 ? [problem(subject, `${path} ${why}`, fix)] : [];
 }
 
-/** Services run as a user of their own, who can write where they write, and nobody else reads leads and secrets. */
+/** Services run as their own user, who can write to their folders, and nobody else can read leads and secrets. */
 export const permissionsCheck: ProductionCheck = async ({ workspace, machine, databaseUrl, envFile }) => {
   const { workDir, outDir, tenantsDir } = workspace;
   const database = sqliteFile(databaseUrl, workDir);

@@ -15,10 +15,10 @@ import type { ProductionCheck, ProductionDealer, ProductionFinding, ProductionWo
 const subject = 'publish';
 const atOnce = 8;
 
-/** A publication of a large release to a slow target may run this long after the build. */
+/** How long after the build a publication of a large release to a slow target may take. */
 const publishingMs = 30 * minuteMs;
 
-/** Variables that a target needs beside the credentials of its storage. */
+/** Variables that a target needs besides the credentials of its storage. */
 function missingVariables({ reload, purge }: PublishTarget, slug: string, { env }: ProductionWorld): string[] {
   const kinds = purge.map((text) => parsePurgeAddress(text, slug).kind);
   return [
@@ -62,7 +62,7 @@ async function checkTarget(
   return findings.map((finding) => ({ ...finding, dealer: slug }));
 }
 
-/** Each dealer has a target, it can be written, and it has the live release (rule R39). */
+/** Each dealer has a writable target with the live release (rule R39). */
 export const publishCheck: ProductionCheck = async (world) => {
   const { dealers, workspace, now } = world;
   const { state } = await readWatchState(workspace.workDir, '', now());

@@ -7,13 +7,13 @@ import type { ProductionCheck, ProductionDealer, ProductionFinding, ProductionWo
 const subject = 'secrets';
 const random = 'such as from: openssl rand -hex 32';
 
-/** The secrets of the operator. Those that someone else hands out may be as short as they like. */
+/** The operator's own secrets. Secrets that others issue may have any length. */
 const chosenByUs = ['FORECOURT_ADMIN_TOKEN', 'FORECOURT_METRICS_TOKEN', 'FORECOURT_WEBHOOK_SECRET', 'FORECOURT_PURGE_TOKEN'] as const;
 const ofTheFleet = [...chosenByUs, 'FORECOURT_FILES_SECRET', 'FORECOURT_API_TOKEN', 'FORECOURT_SEARCH_KEY', 'FORECOURT_SEARCH_ADMIN_KEY'];
 
 const shortest = 16;
 
-/** A variable may hold several secrets while one is replaced. */
+/** During a rotation, a variable may contain several secrets. */
 const partsOf = (value = ''): string[] => value.split(/[\s,]+/).filter(Boolean);
 
 function weakSecrets({ env }: ProductionWorld): ProductionFinding[] {
@@ -26,7 +26,7 @@ function weakSecrets({ env }: ProductionWorld): ProductionFinding[] {
   });
 }
 
-/** The variables that have one value for two purposes: what one receiver knows, opens the other. */
+/** Variables with the same value for two purposes: the receiver of one could use the other. */
 function sharedSecrets({ env, dealers }: ProductionWorld): ProductionFinding[] {
   const ofDealers = dealers.flatMap((dealer) => {
     const own = dealerEnvironment(dealer, env);
@@ -41,7 +41,7 @@ function sharedSecrets({ env, dealers }: ProductionWorld): ProductionFinding[] {
     .map((names) => problem(subject, `${names.join(' and ')} have the same value`, `give each its own, ${random}`));
 }
 
-/** Variables that settings name and nobody set, but for those of destinations, lookups and alerts, which are checked where they are used. */
+/** Unset variables that settings name, except those of destinations, lookups and alerts, which have their own checks. */
 function unsetVariables(dealer: ProductionDealer, { env }: ProductionWorld): ProductionFinding[] {
   const { slug, site, sourceVariables } = dealer;
   const { leads: _leads, alerts: _alerts, api: _api, ...others } = site;
@@ -56,7 +56,7 @@ function unsetVariables(dealer: ProductionDealer, { env }: ProductionWorld): Pro
   ].map((finding) => ({ ...finding, dealer: slug }));
 }
 
-/** Secrets are set, cannot be guessed, and each has one purpose. */
+/** Secrets are set, hard to guess, and used for one purpose each. */
 export const secretsCheck: ProductionCheck = async (world) => {
   const findings = [...weakSecrets(world), ...sharedSecrets(world), ...world.dealers.flatMap((dealer) => unsetVariables(dealer, world))];
   if (world.env.FORECOURT_PRIVATE_DESTINATIONS === 'allow')

@@ -21,7 +21,7 @@ const services: readonly Service[] = [
 /** A worker of a fleet, which listens at the port in its name. */
 const workerOf = (port: string): Service => ({ subject: `fleet@${port}`, unit: fleetTemplate, port, path: '/healthz', keys: ['problem'] });
 
-/** Where a service of this machine listens, by its unit. */
+/** The port that a service of this machine listens on, by its unit. */
 async function addressOf({ unit, port }: Service, world: ProductionWorld): Promise<string> {
   const installed = await readInstalledUnit(world, unit);
   const words = installed ? (unitCommands(installed)[0] ?? []) : [];
@@ -53,7 +53,7 @@ async function ask(service: Service, world: ProductionWorld): Promise<SetupFindi
   }
 }
 
-/** The services run, and say of themselves that they can work. A proxy that nobody named is reported here (rule E62). */
+/** The services run, and report that they are ready. An unnamed proxy is reported here (rule E62). */
 export const servicesCheck: ProductionCheck = async (world) => {
   const fleet = await readFleetWorkers(world);
   const usesTimer =

@@ -29,7 +29,7 @@ async function get(url: string, { fetch }: ProductionWorld): Promise<Answer> {
 
 const faultOf = (answer: Answer) => (answer.status === undefined ? answer.error : `HTTP ${answer.status}`);
 
-/** What visitors get at the dealer's address is the live release. */
+/** Visitors get the live release at the dealer's address. */
 async function checkPages({ slug, url }: ProductionDealer, world: ProductionWorld): Promise<SetupFinding[]> {
   const address = `${withoutSlash(url)}/availability.json`;
   const { outDir } = world.workspace;
@@ -65,7 +65,7 @@ async function checkApi({ url, apiUrl }: ProductionDealer, world: ProductionWorl
   ];
 }
 
-/** Settings for trials and demonstrations are off, and someone hears of faults. */
+/** Settings for trials and demonstrations are off, and someone is alerted to faults. */
 function checkSettings({ site, alerts }: ProductionDealer): SetupFinding[] {
   const findings: SetupFinding[] = [];
   if (site.api.mock)

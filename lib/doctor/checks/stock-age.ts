@@ -35,7 +35,7 @@ async function checkStock({ slug }: ProductionDealer, { workspace, now }: Produc
   return findings.map((finding) => ({ ...finding, dealer: slug }));
 }
 
-/** Every dealer has a live release, of stock that is at most a day old. */
+/** Every dealer has a live release whose stock is at most a day old. */
 export const stockAgeCheck: ProductionCheck = async (world) => {
   const findings = (await Promise.all(world.dealers.map((dealer) => checkStock(dealer, world)))).flat();
   return findings.length > 0 ? findings : [passed(subject, 'every dealer has a release with the stock of today')];

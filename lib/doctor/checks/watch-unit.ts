@@ -10,7 +10,7 @@ const timer = { ...{ starts: 'forecourt-build.timer', service: 'forecourt-build.
 
 const workerOf = (port: string) => ({ starts: `forecourt-fleet@${port}.service`, service: fleetTemplate, command: 'fleet work', without });
 
-/** systemd starts the watcher, or in its place workers of a fleet, or a timer that builds. */
+/** systemd starts the watcher, or instead workers of a fleet, or a timer that builds. */
 export const watchUnitCheck: ProductionCheck = async (world) => {
   const fleet = await readFleetWorkers(world);
   if (fleet && fleet.ports.length > 0) return (await Promise.all(fleet.ports.map((port) => checkUnit(workerOf(port), world)))).flat();

@@ -12,7 +12,7 @@ import { readInstalledUnit } from './installed-unit.ts';
 import { missingWork } from './missing-work.ts';
 import { optionOf, parseUnit, type UnitSettings, unitCommands, unitWords } from './parse-unit.ts';
 
-/** What operators choose: the user, times, variables, texts. Commands and folders are compared by their meaning. */
+/** The settings that operators choose: the user, times, variables, texts. Commands and folders are compared by their meaning. */
 const chosen = new Set([
   'User',
   'Group',
@@ -29,13 +29,13 @@ const folderOptions = { '--tenants': 'tenantsDir', '--out': 'outDir', '--work': 
 
 type FolderFlag = keyof typeof folderOptions;
 
-/** The folders that differ from those of the product, as options. */
+/** The folders that differ from the defaults, as options. */
 function folderFlags(workspace: Workspace): string[] {
   const usual = makeWorkspace(workspace.productDir, workspace.productDir, {});
   return Object.entries(folderOptions).flatMap(([flag, name]) => (workspace[name] === usual[name] ? [] : [flag, workspace[name]]));
 }
 
-/** The units as schedule would write them now for what doctor looks at. */
+/** The units that schedule would write now for the same dealers and folders. */
 async function expectedUnits(world: ProductionWorld): Promise<Record<string, string>> {
   const { workspace, dealers, now } = world;
   const { productDir } = workspace;
@@ -49,7 +49,7 @@ async function expectedUnits(world: ProductionWorld): Promise<Record<string, str
   return makeSystemdUnits(input, { node: bundledNode(input), user: 'forecourt' });
 }
 
-/** The keys whose values differ, but for those that operators choose. */
+/** The keys with different values, except those that operators choose. */
 function differentKeys(expected: UnitSettings, installed: UnitSettings): string[] {
   const differ = [...expected].filter(([path, values]) => {
     const key = path.split('.')[1] as string;
@@ -58,7 +58,7 @@ function differentKeys(expected: UnitSettings, installed: UnitSettings): string[
   return differ.map(([path]) => path.split('.')[1] as string);
 }
 
-/** Folders that the service must write to and may not. */
+/** Folders that the service must, but may not, write to. */
 function missingFolders(expected: UnitSettings, installed: UnitSettings): string[] {
   const folders = (unit: UnitSettings) =>
     (unit.get('Service.ReadWritePaths') ?? []).flatMap(unitWords).map((folder) => folder.replace(/^[-+]+/, '').replace(/(?<=.)\/+$/, ''));
@@ -66,7 +66,7 @@ function missingFolders(expected: UnitSettings, installed: UnitSettings): string
   return folders(expected).filter((folder) => !allowed.some((one) => folder === one || folder.startsWith(`${one}/`)));
 }
 
-/** The folders that the service works in and doctor does not look at, as options. */
+/** The service's folders that doctor was not pointed at, as options. */
 function otherFolders(words: readonly string[], flags: readonly FolderFlag[], { productDir, ...looked }: Workspace): string[] {
   const usual = makeWorkspace(productDir, productDir, {});
   return flags.flatMap((flag) => {
@@ -76,7 +76,7 @@ function otherFolders(words: readonly string[], flags: readonly FolderFlag[], { 
   });
 }
 
-/** The options that make schedule write a unit which it does not always write. */
+/** The options that make schedule write an optional unit. */
 async function ownFlags(command: string, world: ProductionWorld): Promise<string[]> {
   if (command === 'leads backup') return ['--backups', '<folder>'];
   return command === 'fleet work' ? ['--state', (await readFleetWorkers(world))?.state ?? '<location>'] : [];
@@ -88,11 +88,11 @@ export type WantedUnit = {
   service: string;
   /** The words of its command after the program. */
   command: string;
-  /** What fails without it. */
+  /** The consequence if it is missing. */
   without: string;
 };
 
-/** Compares what systemd starts with what schedule would write now (rule R41). */
+/** Compares the units that systemd starts with those that schedule would write now (rule R41). */
 export async function checkUnit({ starts, service, command, without }: WantedUnit, world: ProductionWorld): Promise<SetupFinding[]> {
   const { unitsDir, machine, workspace } = world;
   const subject = `unit ${starts}`;
@@ -138,7 +138,7 @@ export async function checkUnit({ starts, service, command, without }: WantedUni
     findings.push(problem(subject, text, `${write}, then: ${restart}`));
   for (const path of new Set(commands.flatMap((words) => words.slice(0, 1).filter((word) => word.startsWith('/')))))
     if (!existsSync(path)) findings.push(problem(subject, `${service} starts ${path}, which does not exist`, `${write}, then: ${restart}`));
-  // Workers of a fleet have folders of their own for sites and work.
+  // Workers of a fleet have their own folders for sites and work.
   const compared = command === 'fleet work' ? (['--tenants'] as const) : (Object.keys(folderOptions) as FolderFlag[]);
   const others = new Set(command === 'leads backup' ? [] : ours.flatMap((words) => otherFolders(words, compared, workspace)));
   if (others.size > 0)

@@ -8,7 +8,7 @@ const most = 5;
 const listDealers = (slugs: readonly string[]): string =>
   slugs.length > most ? `${slugs.slice(0, most).join(', ')} and ${slugs.length - most} more` : slugs.join(', ');
 
-/** What the settings of dealers need and a service does not do: one text each, with what it means for their sites. */
+/** The tasks that dealers' settings require and a service does not do: one text each, with the consequence for their sites. */
 export function missingWork(
   { service, command }: { service: string; command: string },
   commands: readonly CommandWords[],

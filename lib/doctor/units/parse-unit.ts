@@ -1,7 +1,7 @@
 /** The settings of a unit by section and key, such as "Service.UMask", each with its values in order. */
 export type UnitSettings = ReadonlyMap<string, readonly string[]>;
 
-/** Reads the text of a unit file, or of several that follow each other. */
+/** Parses the text of a unit file, or of several concatenated ones. */
 export function parseUnit(text: string): UnitSettings {
   const unit = new Map<string, string[]>();
   let section = '';
@@ -35,14 +35,16 @@ function scriptCommands(script: string): string[][] {
   return commands.filter((words) => words.length > 0);
 }
 
-/** The words of its commands: the program without its prefix, such as "-", and its arguments. A script of the shell counts as the commands in it. */
+/**
+ * The words of its commands: the program without its prefix, such as "-", and its arguments. A shell script counts as the commands in it.
+ */
 export const unitCommands = (unit: UnitSettings): string[][] =>
   (unit.get('Service.ExecStart') ?? [])
     .filter((value) => value !== '')
     .map((value) => unitWords(value.replace(/^[-@:+!]+/, '')))
     .flatMap((words) => (words[0] === '/bin/sh' && words[1] === '-c' ? scriptCommands(words[2] ?? '') : [words]));
 
-/** What follows an option in a command; undefined if it is not there. */
+/** The value of an option in a command. Undefined if the option is missing. */
 export function optionOf(words: readonly string[], name: string): string | undefined {
   const at = words.indexOf(name);
   return at < 0 ? words.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) : words[at + 1];

@@ -40,7 +40,7 @@ const fields: readonly FeedField[] = [
 const prices = ['DAP Price', 'EGC Price'] as const;
 const words = ['Make', 'Model', 'Badge', 'Dealercomments', 'Features'] as const;
 
-/** The CSV of Dealer Studio, the hub to the Australian marketplaces. It knows a car by its stock number and has no address of a page. */
+/** The CSV of Dealer Studio, the hub to the Australian marketplaces. It identifies a car by its stock number and has no page addresses. */
 export const dealerStudioChannel = defineChannel({
   label: 'Dealer Studio',
   countries: ['AU'],

@@ -13,7 +13,7 @@ const options = { most: 200, characters: 256 };
 const storeCode = ({ place }: FeedCar, { storeCodes }: FeedDealer) =>
   place && Object.hasOwn(storeCodes, place.id) ? storeCodes[place.id] : undefined;
 
-/** What the price includes, which Australia demands; undefined where a new car's price leaves government charges out. */
+/** What the price includes, which is required in Australia. Undefined if a new car's price excludes government charges. */
 function priceType({ condition, price: { type } }: FeedCar, { country }: FeedDealer): string | undefined {
   if (country !== 'AU') return undefined;
   if (type === 'drive_away') return 'drive_away_price';
@@ -45,7 +45,7 @@ const fields: readonly FeedField[] = [
   ['model', ({ model }) => model],
   ['trim', ({ trim }) => trim],
   ['year', ({ year }) => year],
-  // A demonstrator goes out as used.
+  // A demonstrator is listed as used.
   ['condition', ({ condition }) => (condition === 'new' ? 'new' : 'used')],
   ['mileage', ({ distance }, { unit }) => `${distance} ${unit === 'mi' ? 'miles' : 'km'}`],
   ['color', ({ colour }) => colour],
@@ -128,7 +128,7 @@ const rules: FeedRule[] = [
 
 const readFields = ['link', 'price', 'mileage', 'vehicle_price_type', 'year', 'brand', 'model', 'trim', 'description'] as const;
 
-/** What an item says, by the names of its fields. */
+/** The content of an item, by field name. */
 const offerOf = (read: (name: (typeof readFields)[number]) => string | undefined): FeedOffer => ({
   url: read('link') ?? '',
   price: amountIn(read('price')),
@@ -138,7 +138,7 @@ const offerOf = (read: (name: (typeof readFields)[number]) => string | undefined
   words: [(['year', 'brand', 'model', 'trim'] as const).map(read).filter(Boolean).join(' '), read('description')],
 });
 
-/** Google vehicle ads, as a table and as RSS. Google wants one Merchant Center account for each country, and the whole stock in one file. */
+/** Google vehicle ads, as a table and as RSS. Google requires one Merchant Center account per country, and the whole stock in one file. */
 export const googleVehiclesChannel = defineChannel({
   label: 'Google vehicle ads',
   countries: ['AU', 'US'],

@@ -7,7 +7,7 @@ import type { FeedCar, FeedDealer } from '../feed-car.ts';
 import { money } from '../fields.ts';
 import { sold } from '../rules.ts';
 
-/** Escapes what Markdown would read as more than text. */
+/** Escapes Markdown syntax. */
 const plain = (text: string) => text.replaceAll(/[\\`*_[\]<>#|]/g, '\\$&');
 
 /** The inverse of `plain`. */
@@ -17,7 +17,7 @@ const pageName = (slug: string) => `cars/${slug}.md`;
 
 const availabilityWords = { InStock: 'In stock', PreOrder: 'Coming soon', SoldOut: 'Sold' } as const;
 
-/** What the amount is: the words beside it on the page (rule P4), or that it is for a week. */
+/** The words beside the amount on the page (rule P4), or that it is per week. */
 const priceIs = ({ price: { kind, label } }: FeedCar) => (kind === 'week' ? 'per week' : kind === 'price' ? label : undefined);
 
 function carPage(car: FeedCar, dealer: FeedDealer): string {
@@ -57,7 +57,7 @@ function carPage(car: FeedCar, dealer: FeedDealer): string {
     ['NVIC', dealer.showVin ? car.nvic : undefined],
     ['Location', car.place?.name],
   ];
-  // A part is escaped as one text: the names of facts have nothing to escape.
+  // A part is escaped as one text, because the names of facts contain nothing to escape.
   const facts = rows.flatMap(([name, value]) => (value === undefined ? [] : [`- ${name}: ${value}`]));
   const features = car.features.map((feature) => `- ${feature}`);
   const parts = [

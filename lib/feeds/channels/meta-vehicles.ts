@@ -12,7 +12,7 @@ const images = Array.from(
   (_, index) => [`image[${index}].url`, ({ photos: { square } }) => square[index]?.url] as const satisfies (typeof metaFields)[number],
 );
 
-/** What Marketplace wants besides; the catalogue takes the car all the same. */
+/** Additional requirements of Marketplace. The catalogue accepts the car without them. */
 const marketplace: FeedRule = {
   rule: 'marketplace',
   field: 'image[1].url, mileage.value, vin',

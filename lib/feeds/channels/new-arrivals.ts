@@ -5,13 +5,13 @@ import { sold } from '../rules.ts';
 import { factsLine } from '../words.ts';
 import { element, readItems, rssHead, rssTail } from '../xml.ts';
 
-/** The newest cars of a feed. */
+/** The maximum number of cars in the feed. */
 const mostItems = 50;
 
 const dateOf = ({ listedAt = 0 }: FeedCar) => new Date(listedAt);
 const about = (car: FeedCar, { unit }: FeedDealer) => [factsLine(car, unit), car.comments].filter(Boolean).join('\n');
 
-/** The facts of a car that both formats carry in elements of our own, so that programs need not read the text. */
+/** The facts of a car that both formats have in custom elements, so that programs need not parse the text. */
 const facts = ({ price, distance, availability }: FeedCar, dealer: FeedDealer) => ({
   price: price.kind === 'week' ? undefined : money(price.dollars, dealer),
   priceIncludes: price.kind === 'price' ? price.label : undefined,

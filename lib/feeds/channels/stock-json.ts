@@ -26,14 +26,14 @@ const stockCar = (car: FeedCar, dealer: FeedDealer): StockCar => ({
   listed: car.listedAt === undefined ? undefined : new Date(car.listedAt).toISOString(),
 });
 
-/** The cars of the file. The tests hold it against its schema, which takes ten times as long. */
+/** The cars of the file. Tests check it against its schema; doing so here would take ten times as long. */
 function readStock(text: string): StockCar[] {
   const { cars } = JSON.parse(text) as { cars?: unknown };
   if (!Array.isArray(cars)) throw new Error('it has no cars');
   return cars;
 }
 
-/** The whole stock for programs: our own format, with its JSON Schema beside it. */
+/** The whole stock for programs, in our own format, with its JSON Schema beside it. */
 export const stockJsonChannel = defineChannel({
   label: 'stock.json',
   countries: ['AU', 'NZ', 'US'],

@@ -27,7 +27,7 @@ const subtitle = ({ trim = '', title }: FeedCar) =>
 
 const hasLongWord = (title: string) => title.split(' ').some((word) => word.length > limits.titleWord);
 
-/** A title that is cut ends in "…", unless that makes its last word too long. */
+/** A shortened title ends in "…", unless that makes its last word too long. */
 function titleOf({ title }: FeedCar): string {
   const cut = cutText(title, limits.title);
   return hasLongWord(cut) ? cut.replace(/…$/, '') : cut;
@@ -36,7 +36,7 @@ function titleOf({ title }: FeedCar): string {
 /** The number in a licence such as "Registered motor vehicle trader M123456". */
 const traderNumber = (licence: string | undefined): string | undefined => /[A-Za-z]*\d[\w-]*/.exec(licence ?? '')?.[0];
 
-/** The dealer's words, and its number as a trader, which every listing must show. */
+/** The dealer's words and trader number, which every listing must show. */
 function paragraphsOf(car: FeedCar, dealer: FeedDealer): string[] {
   const number = traderNumber(dealer.licence);
   const trader = number === undefined ? [] : [`Registered motor vehicle trader ${number}`];

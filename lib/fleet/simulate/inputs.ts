@@ -3,7 +3,7 @@ import { z } from 'zod';
 const share = z.number().min(0).max(1);
 const seconds = z.number().min(0);
 
-/** A size of dealers, with how long its work takes one core. Measured on real listings (October 2026); give your own. */
+/** A size of dealer, and how long its work takes on one core. Measured on real listings (October 2026); use your own figures. */
 const dealerSize = z.strictObject({
   name: z.string(),
   share: share.describe('of all dealers'),
@@ -22,7 +22,7 @@ const workerSize = z.strictObject({
 });
 export type WorkerSize = z.infer<typeof workerSize>;
 
-/** What a simulation plays. Without a file, the figures that were recorded. */
+/** The input of a simulation. Without a file, the recorded figures. */
 export const simulationInputs = z.strictObject({
   dealers: z.number().int().min(1).default(5000),
   hours: z.number().min(0.1).default(24),

@@ -9,7 +9,7 @@ export function randomFrom(seed: number): () => number {
   };
 }
 
-/** One of some items, by their weights. */
+/** A random item, by weight. */
 export function pickWeighted<T>(random: () => number, rows: readonly (readonly [item: T, weight: number])[]): T {
   let rest = random() * rows.reduce((sum, [, weight]) => sum + weight, 0);
   for (const [item, weight] of rows) {
@@ -19,5 +19,5 @@ export function pickWeighted<T>(random: () => number, rows: readonly (readonly [
   return (rows.at(-1) as readonly [T, number])[0];
 }
 
-/** A time between two events that come at random, where one comes in `mean` on average. */
+/** A random time between two independent events that occur every `mean` on average. */
 export const exponential = (random: () => number, mean: number): number => -Math.log(1 - random()) * mean;

@@ -12,19 +12,19 @@ type Lags = { count: number; p50: number; p95: number; p99: number };
 export type SimulationResult = {
   workers: number;
   size: string;
-  /** Of all changes but those of new code. */
+  /** Of all changes except new code. */
   lag: Lags;
   /** Of sold cars and scheduled changes. */
   urgent: Lags;
   builds: number;
-  /** Builds on the worker that had built the dealer last, as a share. */
+  /** The share of builds on the worker that last built the dealer. */
   warm: number;
-  /** The share of the time that places for builds, and for polls, were used. */
+  /** The utilisation of the places for builds and for polls. */
   busy: number;
   pollBusy: number;
   /** US dollars a day. */
   cost: number;
-  /** How long new code took to reach every dealer, in milliseconds; undefined when there was none. */
+  /** How long new code took to reach every dealer, in milliseconds. Undefined without new code. */
   codeMs?: number | undefined;
 };
 
@@ -34,7 +34,7 @@ type Dealer = {
   running: Reasons | undefined;
   readyAt: number;
   last: { worker: number; at: number } | undefined;
-  /** The start of each minute at which it is polled lies this far in. */
+  /** Its polls start this far into the minute. */
   phase: number;
 };
 
@@ -42,7 +42,7 @@ type Event =
   | { kind: 'change'; dealer: number; reason: BuildReason; since: number }
   | { kind: 'built'; dealer: number; worker: number; startedAt: number };
 
-/** A heap of events by time; of the same time, in the order in which they came. */
+/** A heap of events by time, and by order of insertion for equal times. */
 function makeAgenda() {
   const queue = new RankedQueue();
   const events = new Map<string, Event>();
@@ -73,10 +73,10 @@ function lagsOf(values: number[]): Lags {
   return { count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99) };
 }
 
-/** The day that is played starts here; only differences matter. */
+/** The start of the simulated day. Only differences matter. */
 const dayStart = Date.UTC(2026, 9, 20);
 
-/** All changes of the played hours, each found by a webhook or at the next poll of its dealer. */
+/** All changes of the simulated hours, each detected by a webhook or by the dealer's next poll. */
 function addChanges(
   inputs: SimulationInputs,
   dealers: readonly Dealer[],
@@ -97,7 +97,7 @@ function addChanges(
         const isKnown = reason === 'time';
         const isAnnounced = isKnown || random() < webhookShare;
         const polledAt = Math.ceil((happened - phase) / every) * every + phase;
-        // The lag of a webhook counts from it, that of a poll from what it found.
+        // The lag of a webhook counts from the webhook, the lag of a poll from the change that it found.
         const foundAt = isKnown ? happened : (isAnnounced ? happened : polledAt) + pollSeconds * secondMs;
         add(foundAt, { kind: 'change', dealer: index, reason, since: isAnnounced ? happened : foundAt });
       }
@@ -106,7 +106,7 @@ function addChanges(
 
 const codeWaves = [1, 0.1, 1];
 
-/** Plays some hours of a fleet with the choice of turns of the real one, on a clock of its own. */
+/** Simulates some hours of a fleet, with the real fleet's choice of turns and a simulated clock. */
 export function simulateFleet(inputs: SimulationInputs, workers: number, size: WorkerSize, seed: number): SimulationResult {
   const random = randomFrom(seed);
   const agenda = makeAgenda();
@@ -127,7 +127,7 @@ export function simulateFleet(inputs: SimulationInputs, workers: number, size: W
   const free = Array.from({ length: workers }, () => size.builds);
   let [turn, builds, warmBuilds, busyMs, freePlaces] = [0, 0, 0, 0, workers * size.builds];
   const [all, urgent]: [number[], number[]] = [[], []];
-  // New code: each wave begins when the one before is built.
+  // New code: each wave begins when the previous one is built.
   const waves: number[][] = [];
   const codeAt = inputs.codeAtHour === null ? undefined : dayStart + inputs.codeAtHour * hourMs;
   let [waveLeft, codeEnd]: [number, number | undefined] = [0, undefined];
@@ -213,7 +213,7 @@ export function simulateFleet(inputs: SimulationInputs, workers: number, size: W
       }
     }
     startWaiting(at);
-    // A fleet that is too small never ends its day; what waits then counts as it is.
+    // A fleet that is too small never finishes its day; waiting work then counts as it is.
     if (at > end + hourMs) break;
   }
   const last = end + hourMs;
@@ -236,15 +236,15 @@ export function simulateFleet(inputs: SimulationInputs, workers: number, size: W
   };
 }
 
-/** Polls start late when their places are used for more than this share. */
+/** Polls start late if the utilisation of their places exceeds this. */
 const mostPollBusy = 0.7;
 
 export const meetsLag = ({ lag, pollBusy }: SimulationResult, lagMs: number): boolean => lag.p99 <= lagMs && pollBusy <= mostPollBusy;
 
-/** The fewest workers of a size that keep the lag at p99. Each number is played with the same seed. */
+/** The minimum number of workers of a size that keeps the lag at p99. Each number is simulated with the same seed. */
 export function findFewestWorkers(inputs: SimulationInputs, size: WorkerSize, lagMs: number, seed: number): SimulationResult {
   const play = (workers: number) => simulateFleet(inputs, workers, size, seed);
-  // Fewer could not even poll.
+  // Fewer workers could not even poll.
   const polls = (inputs.dealers * inputs.pollSeconds) / (inputs.pollMinutes * 60) / inputs.pollsAtOnce;
   let [few, many] = [Math.max(0, Math.ceil(polls / mostPollBusy) - 1), Math.max(1, Math.ceil(polls / mostPollBusy))];
   let best = play(many);

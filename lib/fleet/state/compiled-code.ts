@@ -22,11 +22,11 @@ const pointerKey = (id: string) => `code/${id}.json`;
 const packsPrefix = 'code/packs/';
 const packKey = (name: string) => `${packsPrefix}${name}`;
 
-/** Compiled code that is older is removed when new code comes: a worker that still runs it compiles it again. */
+/** Older compiled code is removed when new code is stored. A worker that still uses it compiles it again. */
 const codeKeptMs = 30 * dayMs;
-/** The newest are kept at any age, for a worker that goes back to the code of before. */
+/** The newest ones are kept at any age, for a worker that goes back to previous code. */
 const leastKept = 3;
-/** A pack is stored before what points to it. */
+/** A pack is stored before the object that points to it. */
 const packKeptMs = dayMs;
 
 async function readPointer({ objects }: StateStore, id: string) {
@@ -35,8 +35,8 @@ async function readPointer({ objects }: StateStore, id: string) {
 }
 
 /**
- * Puts compiled code where `ensureCompiled` finds it, once per worker. Returns whether it is there now; false means that the
- * store lacks it: then compile, and call `uploadCode`. Throws StateError when the object is damaged.
+ * Downloads compiled code to where `ensureCompiled` finds it, once per worker. Returns false if the store lacks it: then compile, and call
+ * `uploadCode`. Throws StateError when the object is damaged.
  */
 export async function fetchCode(state: StateStore, { nextDir }: Workspace, id: string): Promise<boolean> {
   const dir = compiledFolder(nextDir, id);
@@ -85,14 +85,14 @@ export async function uploadCode(state: StateStore, { nextDir }: Workspace, id: 
   const pack = await makePack({ code: id }, parts);
   await state.objects.put(packKey(pack.name), pack.content);
   const pointer = { version: 1, pack: pack.name, bytes: pack.content.length };
-  // Another worker that was faster stored the same code, compiled on another machine.
+  // A faster worker stored the same code, compiled on another machine.
   await state.objects.swap(pointerKey(id), JSON.stringify(pointer), undefined);
-  // What is left over is removed the next time.
+  // Leftovers are removed the next time.
   await removeOldCode(state).catch(() => undefined);
   return pack.content.length;
 }
 
-/** Removes what points to old code, and then the packs that nothing points to. */
+/** Removes the pointers to old code, and then the packs without a pointer. */
 async function removeOldCode(state: StateStore): Promise<void> {
   const { objects } = state;
   const codeObjects = await Array.fromAsync(objects.list('code/'));

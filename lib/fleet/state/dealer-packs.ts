@@ -4,7 +4,7 @@ import { readPack } from './pack.ts';
 import { StateError } from './state-error.ts';
 import { type LiveState, liveKey, liveState, packsPrefix, type StateIndex, stateIndex } from './stored-state.ts';
 
-/** Counts what is read from a store, or written there. */
+/** Counts the bytes and objects read from a store or written to it. */
 export type Traffic = { bytes: number; objects: number };
 
 export const countTraffic = (traffic: Traffic, bytes: number): void => {
@@ -12,11 +12,11 @@ export const countTraffic = (traffic: Traffic, bytes: number): void => {
   traffic.objects += 1;
 };
 
-/** How to go on when the state of a dealer is damaged. */
+/** What to do if the state of a dealer is damaged. */
 const lostAdvice = (slug: string) =>
   `To give this state up, remove ${liveKey(slug)} there: the next build renders every page and stores it again.`;
 
-/** The state of a dealer in the store with the tag of its object; undefined when there is none. Throws StateError when it is damaged. */
+/** The state of a dealer in the store, and the ETag of its object. Undefined if there is none. Throws StateError if it is damaged. */
 export async function readLive(
   { name, objects }: StateStore,
   slug: string,

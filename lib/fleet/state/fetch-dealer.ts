@@ -26,12 +26,12 @@ import { identify, type LiveState, type StateIndex } from './stored-state.ts';
 export type FetchedDealer = {
   /** Grows by one with each `storeDealer` that changed something; 0 when the store has nothing of the dealer yet. */
   generation: number;
-  /** The fence of who stored that; 0 when nothing is stored. */
+  /** The fence of the worker that stored it; 0 if nothing is stored. */
   fence: number;
-  /** What was read; one small object when the work folder is current. */
+  /** What was read: one small object if the work folder is current. */
   fetchedBytes: number;
   fetchedObjects: number;
-  /** Whether the store has lost the state that this work folder was made from: the next build renders every page. */
+  /** Whether the store has lost the state that this work folder came from. The next build then renders every page. */
   wasLost: boolean;
 };
 
@@ -43,7 +43,7 @@ async function isAsMarked(workspace: Workspace, slug: string, { index, stamps, l
   return paths.every((path, at) => stamps[path] !== undefined && stamps[path] === currentStamps[at]);
 }
 
-/** Whether the live release of a work folder can be read. What a pull or a build of this process changed there since the fetch is its own. */
+/** Whether the live release of a work folder can be read. Changes by this process's pulls and builds since the fetch are its own. */
 async function isUsable(workspace: Workspace, slug: string): Promise<boolean> {
   const { outDir } = workspace;
   const id = await liveId(outDir, slug);
@@ -54,7 +54,7 @@ async function isUsable(workspace: Workspace, slug: string): Promise<boolean> {
 
 type LocalChunk = { place: string; start: number; end: number };
 
-/** The files that are as they were when the mark was written, and where their chunks are. */
+/** The files that have not changed since the mark was written, and the location of their chunks. */
 async function readLocalFiles(workspace: Workspace, slug: string, mark: LocalMark | undefined) {
   const chunks = new Map<string, LocalChunk>();
   const sound = new Set<string>();
@@ -69,7 +69,7 @@ async function readLocalFiles(workspace: Workspace, slug: string, mark: LocalMar
   return { chunks, sound };
 }
 
-/** Writes a file whole. It need not survive a power cut: without its mark, all is fetched again. */
+/** Writes a file atomically. It need not survive a power cut: without its mark, everything is fetched again. */
 async function place(path: string, content: Buffer, mtimeMs: number | undefined): Promise<void> {
   await makeFolder(dirname(path));
   const temporary = join(dirname(path), `.${basename(path)}.${randomUUID()}.tmp`);
@@ -78,7 +78,7 @@ async function place(path: string, content: Buffer, mtimeMs: number | undefined)
   await rename(temporary, path);
 }
 
-/** Makes the records in a work folder those of a stored generation, and removes what is not of it. */
+/** Replaces the records in a work folder with those of a stored generation, and removes all others. */
 async function placeState(
   state: StateStore,
   workspace: Workspace,
@@ -104,7 +104,7 @@ async function placeState(
     const had = mark?.index.files[path];
     return !had || had.chunks.join() !== file.chunks.join() || !sound.has(path);
   });
-  // Read before the first file is replaced, which may hold chunks of another.
+  // Read before the first file is replaced, because that file may contain chunks of others.
   for (const [path, file] of changed) contents.set(path, Buffer.concat(file.chunks.map(contentOf)));
   const paths = changed.map(([path]) => path);
   const replaced = await readReplacedFiles(outDir, slug, paths, mark !== undefined);
@@ -112,7 +112,8 @@ async function placeState(
   for (const folder of partFolders(slug)) await makeFolder(placeOfStateFile(workspace, slug, folder));
   for (const [path, content] of contents) {
     const file = placeOfStateFile(workspace, slug, path);
-    // A part is checked by its name whenever it is read. Synchronous: for a thousand small files, promises take several times as long.
+    // No flush or check is needed: a part is verified by its name whenever it is read. Synchronous, because promises take several times as
+    // long for a thousand small files.
     if (isPartPath(path)) writeFileSync(file, content);
     else await place(file, content, index.files[path]?.mtimeMs);
   }
@@ -129,8 +130,8 @@ async function placeState(
 }
 
 /**
- * The files of local releases whose records are about to be replaced. Without a mark, a fetch may have ended half way, so the records may not be
- * those of the trees.
+ * The files of local releases whose records are about to be replaced. Without a mark, a fetch may have ended halfway, so the records may
+ * not match the trees.
  */
 async function readReplacedFiles(
   outDir: string,
@@ -151,7 +152,7 @@ async function readReplacedFiles(
   return replaced;
 }
 
-/** Removes from a tree what its new record has otherwise, such as the list of sold cars of a held release: the store has it. */
+/** Removes files from a tree that differ in its new record, such as a held release's list of sold cars. The store has the new ones. */
 async function removeOldCopies(outDir: string, slug: string, id: string, before: Manifest): Promise<void> {
   const after = (await readFileSections(outDir, slug, id, new Set())) ?? {};
   const root = join(releasesDir(outDir, slug), id);
@@ -179,8 +180,8 @@ async function removeOthers(workspace: Workspace, slug: string, index: StateInde
 }
 
 /**
- * Places a stored state; a newer one if somebody stored it meanwhile and, as packs became one, removed the packs of this one. Returns which one it
- * placed.
+ * Restores a stored state to the work folder, or a newer one if somebody stored it meanwhile and merged packs, which removes the old packs.
+ * Returns the restored state.
  */
 async function placeNewest(
   state: StateStore,
@@ -201,9 +202,9 @@ async function placeNewest(
 }
 
 /**
- * Makes a work folder able to pull, build and publish a dealer: its records, snapshot and hold as of the last `storeDealer`, whatever machine that
- * was on. Where another machine stored the dealer meanwhile, releases of this work folder that were not stored are dropped. Takes the dealer's lock.
- * When the work folder is current, it reads one small object. Throws StateError for a damaged object, and the errors of the storage.
+ * Prepares a work folder to pull, build and publish a dealer: its records, snapshot and hold as of the last `storeDealer` on any machine.
+ * If another machine stored the dealer meanwhile, unstored releases of this work folder are dropped. Takes the dealer's lock. When the work
+ * folder is current, it reads one small object. Throws StateError for a damaged object, and the errors of the storage.
  */
 export async function fetchDealer(state: StateStore, workspace: Workspace, slug: string): Promise<FetchedDealer> {
   const { outDir } = workspace;
@@ -217,13 +218,13 @@ export async function fetchDealer(state: StateStore, workspace: Workspace, slug:
       return { generation, fence, fetchedBytes: traffic.bytes, fetchedObjects: traffic.objects, wasLost };
     };
     if (!stored) {
-      // What is in the trees counts again; what only the store had counts as damage, which the next build repairs.
+      // Files in the trees count again; files that only the store had count as damage, which the next build repairs.
       await removeMark(outDir, slug);
       state.knownFiles.delete(slug);
       return result(read !== undefined);
     }
     const isSame = mark !== undefined && identify(mark.live) === identify(stored.live);
-    // Only this process knows which of the files in the trees are stored. After a restart, work that was not stored is done again.
+    // Only this process knows which files in the trees are stored. After a restart, unstored work is repeated.
     const isKnown = state.knownFiles.get(slug)?.state === identify(stored.live);
     const isCurrent = isSame && (isKnown ? await isUsable(workspace, slug) : await isAsMarked(workspace, slug, mark));
     if (!isCurrent) stored.live = await placeNewest(state, workspace, slug, stored.live, mark, traffic);

@@ -9,7 +9,7 @@ import type { StateStore, StoredNames } from './open-state.ts';
 import { placeOfStateFile } from './state-files.ts';
 import { identify, type LiveState } from './stored-state.ts';
 
-/** Dealers whose names of files are kept, each up to some megabytes. */
+/** The number of dealers whose file names are cached; each takes up to some megabytes. */
 const mostKept = 8;
 
 /** The names of the files of these releases. `unread` are the releases whose record cannot be read. */
@@ -24,7 +24,9 @@ async function namesOf(outDir: string, slug: string, ids: readonly string[]): Pr
   return { names, unread };
 }
 
-/** Notes which files the store has: those of all stored releases. Call it after a fetch, while the work folder has exactly their records. */
+/**
+ * Records which files the store has: those of all stored releases. Call it after a fetch, while the work folder has exactly their records.
+ */
 export async function knowStoredFiles(state: StateStore, outDir: string, slug: string, live: LiveState): Promise<void> {
   const { names } = await namesOf(outDir, slug, await releaseIds(outDir, slug));
   rememberFiles(state, slug, identify(live), names);
@@ -38,8 +40,8 @@ export function rememberFiles({ knownFiles }: StateStore, slug: string, state: s
 }
 
 /**
- * The files that the store has of the state that a work folder was made from; undefined when this process cannot tell. Where many other dealers came
- * since the fetch, the stored records say so that are still as they were.
+ * The store's files of the state that a work folder came from. Undefined if this process cannot tell. If they are no longer cached, they
+ * are read from the stored records that have not changed.
  */
 export async function recallFiles(
   { knownFiles }: StateStore,
@@ -57,7 +59,7 @@ export async function recallFiles(
     if (path.endsWith(ending) && (await fileStamp(placeOfStateFile(workspace, slug, path))) === mark.stamps[path])
       stored.push(basename(path, ending));
   const { names, unread } = await namesOf(outDir, slug, stored);
-  // What the next release does not have here comes from the live one.
+  // Files that the next release lacks here come from the live one.
   const { release } = mark.live;
   return release === undefined || (stored.includes(release) && !unread.has(release)) ? names : undefined;
 }
