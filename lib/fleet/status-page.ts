@@ -16,7 +16,7 @@ export const secondsText = (ms: number | null): string => (ms === null ? '–' :
 export const lagText = ({ count, p50, p95, p99 }: Percentiles): string =>
   `p50 ${secondsText(p50)}, p95 ${secondsText(p95)}, p99 ${secondsText(p99)} of ${formatNumber(count)}`;
 
-/** Where a rollout is; undefined when none ever ran. */
+/** The progress of a rollout. Undefined if none ever ran. */
 export function rolloutText({ rollout }: Pick<FleetStatus, 'rollout'>): string | undefined {
   if (!rollout) return undefined;
   const { code, wave, waves, endedAt, stoppedWhy } = rollout;
@@ -32,10 +32,10 @@ export function workerState({ isAlive, isStopped, seenAt }: WorkerStatus, now: n
   return isStopped ? 'stopped' : `silent for ${awayText(Math.max(0, now - seenAt))}`;
 }
 
-/** A turn that waits longer than this is one that the workers do not reach. */
+/** If a turn waits longer than this, the workers are not keeping up. */
 const longestWaitMs = 10 * minuteMs;
 
-/** What somebody must do something about, as sentences. */
+/** The problems that need action, as sentences. */
 export function fleetProblems({ codes, parked, waiting, longestPollMs, workers }: FleetStatus): string[] {
   return [
     ...codes

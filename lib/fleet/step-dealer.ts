@@ -4,7 +4,7 @@ import type { WatchEvent } from '#lib/watch/take-event.ts';
 import type { DealerWatch } from '#lib/watch/watch-state.ts';
 import type { FleetRow } from './dealer-row.ts';
 
-/** Takes what happened to one dealer, by the rules of `watch`. */
+/** Applies an event to one dealer, by the rules of `watch`. */
 export function stepDealer(
   { slug, dealer, code }: FleetRow,
   event: WatchEvent,

@@ -11,7 +11,7 @@ export type TurnKind = 'poll' | 'build';
 type WantedTurn = {
   at: number;
   priority: number;
-  /** How long it waits already counts from here. */
+  /** The time since when it has waited. */
   since: number;
 };
 
@@ -20,22 +20,25 @@ const levels = 7;
 const span = 300_000_000;
 const firstSecond = Date.UTC(2026, 0, 1) / secondMs;
 
-/** Above all that dealers get: a turn that one worker has just chosen. */
+/** Above all other priorities: a turn that one worker has just chosen. */
 export const chosenPriority = 2_147_483_647;
 
-/** The priority of work of a level (0 is the most urgent) that waits since `since`. Of one level, the one that waits longest comes first (rule R44). */
+/**
+ * The priority of work at a level (0 is the most urgent) that has waited since `since`. Within a level, the longest wait comes first (rule
+ * R44).
+ */
 export function priorityOf(level: number, since: number): number {
   const seconds = Math.min(span - 1, Math.max(0, Math.floor(since / secondMs) - firstSecond));
   return (levels - 1 - level) * span + (span - 1 - seconds);
 }
 
-/** Polls that a webhook asked for come before those of the schedule. */
+/** Polls requested by a webhook come before scheduled ones. */
 export function wantedPoll({ hookSince, nextPoll }: DealerWatch): WantedTurn {
   const since = hookSince ?? nextPoll;
   return { at: nextPoll, priority: priorityOf(hookSince === undefined ? 1 : 0, since), since };
 }
 
-/** A publication without a build: at once if a car was sold, after all builds while it fails. */
+/** A publication without a build: immediate if a car was sold, after all builds if it keeps failing. */
 function publicationTurn({ wanted, failures, retryAt }: TargetWatch): WantedTurn | undefined {
   if (!wanted) return undefined;
   const level = wanted.urgent ? 0 : failures > 0 ? 6 : 3;
@@ -45,7 +48,7 @@ function publicationTurn({ wanted, failures, retryAt }: TargetWatch): WantedTurn
 /** The level of scheduled changes. */
 const dueLevel = urgencyOf({ time: 0 });
 
-/** All that a dealer waits for beside polls. */
+/** Everything that a dealer waits for besides polls. */
 function workOf(dealer: DealerWatch): WantedTurn[] {
   const { pending, retryAt, nextDue, publications } = dealer;
   // The search index starts when the last target has the release, within the turn that publishes it.
@@ -61,7 +64,7 @@ function workOf(dealer: DealerWatch): WantedTurn[] {
   return turns.filter((turn) => turn !== undefined);
 }
 
-/** The next build or publication of a dealer: of what is due the most urgent, otherwise the earliest. Undefined when it waits for none. */
+/** The next build or publication of a dealer: the most urgent due one, or else the earliest. Undefined if it waits for none. */
 export function wantedBuild(dealer: DealerWatch, now: number): WantedTurn | undefined {
   const turns = workOf(dealer);
   const due = turns.filter(({ at }) => at <= now);
@@ -69,7 +72,7 @@ export function wantedBuild(dealer: DealerWatch, now: number): WantedTurn | unde
   return first;
 }
 
-/** When something comes due that makes a dealer's next build more urgent than it is now. Undefined when nothing does. */
+/** When a dealer's next build becomes more urgent than it is now. Undefined if it does not. */
 export function risesAt(dealer: DealerWatch, now: number): number | undefined {
   const turn = wantedBuild(dealer, now);
   if (!turn || turn.at > now) return undefined;
@@ -77,19 +80,19 @@ export function risesAt(dealer: DealerWatch, now: number): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** The worker that built a dealer last is warm for so long: it has the snapshot, the records and the page keys in memory. */
+/** How long the worker that last built a dealer is warm: it has the snapshot, the records and the page keys in memory. */
 export const warmMs = 30 * minuteMs;
-/** How long others leave a dealer to the worker that is warm. */
+/** How long other workers leave a dealer to the warm worker. */
 export const headStartMs = 2 * secondMs;
 
-/** The worker that built a dealer last; `isFree` when it lives and has room for a turn. */
+/** The worker that last built a dealer. `isFree`: it is alive and has capacity for a turn. */
 type LastWorker = { name: string; builtAt: number; isFree: boolean };
 
-/** Until when a turn that is due since `due` is left to the worker that built last. Without a warm and free one, others take it at once. */
+/** Until when a turn that is due since `due` is left to the last worker. If that worker is not warm and free, others take it at once. */
 export function openToAllAt(due: number, last: LastWorker | undefined, now: number): number {
   const isWarm = last?.isFree && now - last.builtAt < warmMs;
   return isWarm ? due + headStartMs : due;
 }
 
-/** A dealer whose builds failed so often in a row is parked: it is left alone until `forecourt fleet unpark` (rule R56). */
+/** After this many failed builds in a row, a dealer is parked until `forecourt fleet unpark` (rule R56). */
 export const failuresToPark = 10;

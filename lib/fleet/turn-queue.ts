@@ -10,7 +10,7 @@ type QueueOptions = {
   database: FleetDatabase;
   /** The code whose dealers this process works on. */
   code: string;
-  /** How long a turn lives without a sign of its worker, in seconds; at least 10. */
+  /** How long a turn lives without a heartbeat of its worker, in seconds; at least 10. */
   leaseSeconds: number;
   /** How many polls of one source host run at once, over all workers. */
   perHost: number;
@@ -20,18 +20,18 @@ type QueueOptions = {
 
 const kinds: readonly TurnKind[] = ['poll', 'build'];
 const deadQueue = 'dead';
-/** Names the lock under which workers take polls. */
+/** The ID of the lock under which workers take polls. */
 const pollsLock = 7_305_012;
 const queueName = (kind: TurnKind, code: string) => `${kind}-${code}`;
 
-/** A connection as pg-boss calls it. */
+/** A connection, in the form that pg-boss needs. */
 const bossDb = (sql: Sql) => ({ executeSql: async (text: string, values?: unknown[]) => ({ rows: await sql(text, values) }) });
 
 type Payload = { slug: string };
 
 /**
- * The queue of turns, on pg-boss. A dealer has at most one job of each kind, waiting or running (policy `exclusive`), and the job says no more than
- * that the dealer wants a turn: why is in its row, where reasons are merged. So a job that is refused, repeated or lost loses nothing.
+ * The queue of turns, on pg-boss. A dealer has at most one job of each kind, waiting or running (policy `exclusive`). The job only says
+ * that the dealer needs a turn; the reasons are merged in its row. So nothing is lost if a job is refused, repeated or lost.
  */
 export async function openTurnQueue({ database, code, leaseSeconds, perHost, report }: QueueOptions) {
   const boss = new PgBoss({
@@ -48,7 +48,7 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
   await boss.start();
   const ready = new Set<string>();
 
-  /** Makes the queues of a code. */
+  /** Creates the queues of a code. */
   async function prepare(of: string): Promise<void> {
     if (ready.has(of)) return;
     await boss.createQueue(deadQueue);
@@ -63,7 +63,7 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
   async function take(kind: TurnKind, only?: number): Promise<QueuedTurn | undefined> {
     const range = only === undefined ? {} : { minPriority: only };
     const fetchOne = (more: object) => boss.fetch<Payload>(queueName(kind, code), { ...range, ...more, includeMetadata: true });
-    // pg-boss counts the polls of a host before it takes one. Two workers at once would both count the same ones (rule R57).
+    // pg-boss counts the polls of a host before it takes one. Without the lock, two workers could pass the limit together (rule R57).
     const fetchPoll = () =>
       database.transaction(async (sql) => {
         await sql('select pg_advisory_xact_lock($1)', [pollsLock]);
@@ -75,9 +75,9 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
 
   return {
     prepare,
-    /** The most urgent turn that is due; undefined when none is. */
+    /** The most urgent due turn. Undefined if none is due. */
     take: (kind: TurnKind) => take(kind),
-    /** Takes the turn of one dealer before all others, if nobody has it yet. */
+    /** Takes the turn of one dealer ahead of all others, if nobody has it yet. */
     takeOf: async (kind: TurnKind, slug: string): Promise<QueuedTurn | undefined> => {
       const { updated } = await boss.update(queueName(kind, code), undefined, {
         singletonKey: slug,
@@ -86,13 +86,13 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
       });
       return updated > 0 ? take(kind, chosenPriority) : undefined;
     },
-    /** Asks for a turn, or changes the one that waits. Does nothing while it runs: its end asks again. */
+    /** Requests a turn, or changes the waiting one. Does nothing while a turn runs, because it requests the next one when it ends. */
     ask: async (
       sql: Sql,
       turn: { kind: TurnKind; code: string; slug: string; host: string; at: number; priority: number },
     ): Promise<void> => {
       const { kind, slug, at, priority } = turn;
-      // Builds read no source, so each is a group of its own.
+      // Builds read no source, so each is its own group.
       const group = { id: kind === 'poll' && turn.host !== '' ? turn.host : `${kind}/${slug}` };
       // pg-boss removes a job 14 days after its start time, so a time of weeks ago would lose the turn. A day leaves room for clocks that differ.
       const startAfter = new Date(Math.max(at, Date.now() - dayMs));
@@ -103,18 +103,18 @@ export async function openTurnQueue({ database, code, leaseSeconds, perHost, rep
     end: async (sql: Sql, { kind, id, attempt }: QueuedTurn, of = code): Promise<void> => {
       await boss.complete(queueName(kind, of), { id, retryCount: attempt }, null, { db: bossDb(sql) });
     },
-    /** Gives turns back that this process will not end, so that others have them at once. */
+    /** Returns turns that this process will not finish, so that others can take them at once. */
     giveBack: async (turns: readonly QueuedTurn[]): Promise<void> => {
       for (const { kind, id, attempt } of turns) await boss.fail(queueName(kind, code), { id, retryCount: attempt });
     },
-    /** Tells the queue that turns still run. */
+    /** Sends a heartbeat for running turns. */
     touch: async (turns: readonly QueuedTurn[]): Promise<void> => {
       for (const kind of kinds) {
         const attempts = turns.filter((turn) => turn.kind === kind).map(({ id, attempt }) => ({ id, retryCount: attempt }));
         if (attempts.length > 0) await boss.touch(queueName(kind, code), attempts);
       }
     },
-    /** Hands each dealer whose turn no worker survived to `bury`, in the transaction that forgets the turn. */
+    /** Passes each dealer whose turns kill the workers to `bury`, in the transaction that removes the turn. */
     buryDead: async (bury: (sql: Sql, slug: string) => Promise<void>): Promise<void> => {
       for (;;) {
         const [job] = await boss.fetch<Payload>(deadQueue);

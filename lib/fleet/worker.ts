@@ -29,18 +29,18 @@ type FleetWorkerOptions = {
   queue: TurnQueue;
   store: FleetStore;
   work: TurnWork;
-  /** Milliseconds of a clock that no one sets, which goes on while the process is frozen. */
+  /** Milliseconds of a monotonic clock that keeps running while the process is frozen. */
   monotonic: () => number;
   /** Memory and processor time of this process. */
   usage: () => { memoryBytes: number; cpuMs: number };
-  /** Takes the time of the database, with the local time at which it was read. */
+  /** Called with the time of the database, and the local time at which it was read. */
   noteClock: (databaseNow: number) => void;
   report: (news: FleetNews) => void;
 };
 
-/** How often an idle worker looks for turns that came due; those that are due at once are announced. */
+/** How often an idle worker checks for due turns. Turns that are due immediately are announced. */
 const lookMs = 1000;
-/** The longest wait between two tries while the database does not answer. */
+/** The maximum wait between two attempts while the database does not answer. */
 const longestWaitMs = 5000;
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
@@ -51,7 +51,7 @@ type Running = { turn: HeldTurn; lost: AbortController; renewedAt: number };
 export function makeFleetWorker(options: FleetWorkerOptions) {
   const { name, code, places, database, queue, store, work, monotonic, report } = options;
   const { leaseMs } = store;
-  /** A turn that was lost may still end beside the next turn of its dealer. */
+  /** A lost turn may still be ending while the next turn of its dealer runs. */
   const running = new Set<Running>();
   const alarms = { poll: makeAlarm(), build: makeAlarm() };
   let stopping = false;
@@ -74,7 +74,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     problem = undefined;
   }
 
-  /** Whether a lease may have ended, because this process was frozen or the database did not answer. */
+  /** Whether a lease may have expired, because this process was frozen or the database did not answer. */
   const mayHaveEnded = ({ renewedAt }: Running) => monotonic() - renewedAt >= leaseMs;
 
   function drop(one: Running, why: string): void {
@@ -101,7 +101,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     );
   }
 
-  /** Keeps the leases of this worker alive, and gives up turns that may be another worker's by now. */
+  /** Renews the leases of this worker, and aborts turns that another worker may have taken. */
   async function beat(): Promise<void> {
     for (const one of running) if (mayHaveEnded(one)) drop(one, 'the lease ended, so this worker stopped.');
     const askedAt = monotonic();
@@ -128,7 +128,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     }
   }
 
-  /** Tries a change of the row again while the database does not answer. What it refuses to store ends the turn. */
+  /** Retries a change of the row while the database does not answer. Values that it refuses end the turn. */
   const persistFor =
     (one: () => Running) =>
     async <T>(change: () => Promise<T>): Promise<T> => {
@@ -164,7 +164,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     }
   }
 
-  /** The turn of the dealer that waits longest, every fourth time (rule R44). */
+  /** The turn of the dealer that has waited longest, every fourth time (rule R44). */
   async function fairTurn(): Promise<QueuedTurn | undefined> {
     const [oldest] = await database.sql<{ slug: string; since: number; now: number }>(
       `select slug, ready_at as since, clock_timestamp() as now from forecourt_fleet.dealers
@@ -176,7 +176,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
   }
 
   async function takeNext(kind: TurnKind): Promise<QueuedTurn | undefined> {
-    // Only a fourth of the builds asks who waits longest.
+    // Only every fourth build goes to the dealer that has waited longest.
     const fair = kind === 'build' && isFairTurn(builds, Number.NEGATIVE_INFINITY, 0) ? await fairTurn() : undefined;
     const turn = fair ?? (await queue.take(kind));
     if (turn && kind === 'build') builds += 1;
@@ -222,7 +222,7 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
     }
   }
 
-  /** A turn waits: for this worker first, for another one first, or for all. */
+  /** Called when a turn waits: reserved for this worker, reserved for another one, or free for all. */
   function hear(payload: string | undefined): void {
     const { kind, slug, to } = parseAnnouncement(payload);
     if (kind === undefined) {
@@ -237,17 +237,17 @@ export function makeFleetWorker(options: FleetWorkerOptions) {
 
   return {
     name,
-    /** Why the queue does not answer; undefined while it does. */
+    /** Why the queue does not answer. Undefined while it does. */
     problem: () => problem,
     running: () => [...running].map(({ turn }) => ({ slug: turn.slug, kind: turn.kind, since: turn.since })),
     start: async (): Promise<void> => {
-      // A worker that was restarted under its name may have other code, places and process.
+      // A worker that was restarted under its name may have different code, capacity and process ID.
       await database.sql('delete from forecourt_fleet.workers where name = $1', [name]);
       await saveSelf();
       stopListening = database.listen(turnsChannel, hear);
       loops = Promise.all([keepBeating(), ...(['poll', 'build'] as const).filter((kind) => places[kind] > 0).map(keepTaking)]);
     },
-    /** Takes no more turns and waits for those that run, at most so many milliseconds. What is left, other workers do again. */
+    /** Takes no more turns and waits for running ones, but no longer than this many milliseconds. Other workers repeat the rest. */
     stop: async (graceMs: number): Promise<void> => {
       stopping = true;
       report({ event: 'stopping', builds: countOfKind('build') });

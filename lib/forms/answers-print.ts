@@ -11,8 +11,8 @@ type Answers = Pick<LeadInput, 'car' | 'plan'> & {
 };
 
 /**
- * What a shopper asks for, as a text that is the same for the same answers: these are sent under one key, and once (rules E79 and E88). It begins with
- * the form. The plan of a calculator is an answer too, because the lead carries it (rule F18).
+ * A fingerprint of a shopper's answers: the same answers are sent under one key, and once (rules E79 and E88). It begins with the form. The
+ * plan of a calculator is an answer too, because the lead carries it (rule F18).
  */
 export function answersPrint({ form, step, car, leadId, values, files, plan }: Answers): string {
   const names = files.map(({ name, size, lastModified }) => [name, size, lastModified]);

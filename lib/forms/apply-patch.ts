@@ -4,7 +4,7 @@ import type { FieldDefinition, FormDefinition, FormEvent } from './definitions/c
 import type { FormFault } from './form-fault.ts';
 import type { FormField, FormPatch } from './form-patch.ts';
 
-/** A field of a form on its way through the patches: its step, and which settings made it what it is. */
+/** A field while patches are applied: its step, and the settings that changed it. */
 export type DraftField = { step: number; field: FieldDefinition; from: readonly string[] };
 
 export type Draft = {
@@ -12,7 +12,7 @@ export type Draft = {
   fields: readonly DraftField[];
 };
 
-/** Why a known field is not in this site's form: the option that leaves it out, or the patch that removed it. */
+/** Why a known field is missing in this site's form: the option that leaves it out, or the patch that removed it. */
 export type AbsentFields = ReadonlyMap<string, string>;
 
 type Patched = { draft: Draft; fault?: FormFault };
@@ -32,7 +32,7 @@ function unknownField(draft: Draft, absent: AbsentFields, patch: string, key: st
   return { draft, fault: { patch, path: [key], ...fault } };
 }
 
-/** Fields of our own that a lead always has; a shopper's answer under such a name would be lost. */
+/** Our own fields of every lead. A shopper's answer with such a name would be lost. */
 const reserved = new Set(
   `website_slug url source user_agent visited_pages linked_query_params lead_id has_files lead_status form_completed skipped_steps step_number
   additional_services location_id dealership_slug`.split(/\s+/),
@@ -55,7 +55,7 @@ function insert(
   return { draft: { ...draft, fields: [...draft.fields.slice(0, place + 1), added, ...draft.fields.slice(place + 1)] } };
 }
 
-/** The fields without one, and without those that are shown by its value. A model field without its make has no suggestions. */
+/** Removes a field, and those that depend on its value. A model field without its make has no suggestions. */
 function withoutField(fields: readonly DraftField[], name: string): readonly DraftField[] {
   const dependent = fields.filter(({ field }) => field.name !== name && field.when?.field === name).map(({ field }) => field.name);
   const left = fields.flatMap((item): DraftField[] => {
@@ -66,7 +66,7 @@ function withoutField(fields: readonly DraftField[], name: string): readonly Dra
   return dependent.reduce(withoutField, left);
 }
 
-/** Applies one change to a form (rule O7). A change that hits nothing is a fault and changes nothing. */
+/** Applies one change to a form (rule O7). A change without a target is a fault and has no effect. */
 export function applyPatch(draft: Draft, name: string, patch: FormPatch, absent: AbsentFields): Patched {
   if ('form' in patch) return { draft: { ...draft, form: { ...draft.form, ...definedFields(patch.form) } } };
   if ('insert' in patch) return insert(draft, name, patch, absent);
@@ -75,7 +75,7 @@ export function applyPatch(draft: Draft, name: string, patch: FormPatch, absent:
   if ('remove' in patch) return { draft: { ...draft, fields: withoutField(draft.fields, target) } };
   const fields = draft.fields.map((item): DraftField => {
     if (item.field.name !== target) return item;
-    // New options replace those of the site.
+    // New options replace the site's options.
     const { optionsFrom, ...field } = item.field;
     const changed = { ...field, ...(patch.to.options || optionsFrom === undefined ? {} : { optionsFrom }), ...definedFields(patch.to) };
     return { ...item, field: changed as FieldDefinition, from: [...item.from, name] };

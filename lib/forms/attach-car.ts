@@ -1,7 +1,7 @@
 import type { ResolvedForm } from './form-of.ts';
 import type { TrialForm } from './trial-form.ts';
 
-/** What a car changes in a form: the button, questions that the car answers, and those that may be left empty (rule E87). */
+/** The changes that a car makes to a form: the button, the questions that the car answers, and the optional ones (rule E87). */
 type CarChanges = { submit: string; omit: readonly string[]; optional: readonly string[] };
 
 /** The form of a page with a car attached. */

@@ -14,7 +14,7 @@ type EventSource = {
   dealer: { name: string; url: string; timeZone: string };
 };
 
-/** A booking as a calendar shows it. It holds nothing about the shopper. */
+/** A booking as a calendar event. It contains nothing about the shopper. */
 export function bookingEvent({ booking, place, car, phone, bring, dealer }: EventSource): CalendarEvent {
   const { reference, date, time, name } = booking;
   return {

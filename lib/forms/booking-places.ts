@@ -14,8 +14,8 @@ const asksFor = ({ steps }: Pick<ResolvedForm, 'steps'>, type: string) =>
 export const takesBooking = (form: Pick<ResolvedForm, 'steps'>): boolean => asksFor(form, 'date_time');
 
 /**
- * Where a form can be booked for: all places where it asks for one, else the one that has the car, those of the dealerships that it asks for, the
- * one that leads go to, or the one that answers.
+ * The places that a form offers for bookings: all places if it asks for one, or else the car's place, those of the dealerships that it asks
+ * for, the one that leads go to, or the one that answers.
  */
 export function bookingPlaces(
   form: Booked,
@@ -25,7 +25,7 @@ export function bookingPlaces(
   if (!takesBooking(form)) return [];
   if (asksFor(form, 'location_select')) return places;
   const ofCar = places.find(({ id }) => id === car?.location_id);
-  // The car is there, whichever dealership the shopper prefers.
+  // The car is at this place, whichever dealership the shopper prefers.
   if (ofCar) {
     const { dealership: _dealership, ...place } = ofCar;
     return [place];
@@ -38,7 +38,7 @@ export function bookingPlaces(
 /** What a shopper booked: the field's date and time, and the place if it is known. */
 export type Booking = { date: string; time: string; place?: BookingPlace };
 
-/** The booking that a form makes; undefined without a date. */
+/** The booking of a form. Undefined without a date. */
 export function bookingOf(form: Pick<ResolvedForm, 'steps'>, values: FormValues, places: readonly BookingPlace[]): Booking | undefined {
   const fields = shownFields(form, values);
   const slot = fields.find(({ type }) => type === 'date_time');

@@ -12,16 +12,16 @@ type BotSettings = {
   forms: { botCheck: { kind?: BotCheckKind | undefined; siteKey?: string | undefined } };
 };
 
-/** The bot check of a site's forms (rule E92); undefined if it is off or not set up. */
+/** The bot check of a site's forms (rule E92). Undefined if it is off or not set up. */
 export const formBotCheck = ({ features, forms: { botCheck } }: BotSettings): FormBotCheck | undefined =>
   features.botProtection && botCheck.kind && botCheck.siteKey ? { kind: botCheck.kind, siteKey: botCheck.siteKey } : undefined;
 
-/** Where the script and the frame of a check come from. */
+/** The origin of a check's script and frame. */
 export const botCheckOrigins: Readonly<Record<BotCheckKind, string>> = { turnstile: 'https://challenges.cloudflare.com' };
 
 /**
- * A request with the token of this attempt. A token works once and for 5 minutes, so it is added when a lead is sent and never kept with it (rule
- * E92).
+ * Adds this attempt's token to a request. A token works once and for 5 minutes, so it is added when a lead is sent and never stored with it
+ * (rule E92).
  */
 export function addToken(request: LeadRequest, token: string | undefined): LeadRequest {
   if (token === undefined) return request;

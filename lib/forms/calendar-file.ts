@@ -17,10 +17,10 @@ export type CalendarEvent = {
 const lengthMs = hourMs;
 const longestLine = 75;
 
-/** RFC 5545: a backslash before what separates values. */
+/** RFC 5545: separators are escaped with a backslash. */
 const escapeText = (text: string) => text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r?\n/g, '\\n');
 
-/** RFC 5545: a line has at most 75 bytes, and goes on after a line break and a space. */
+/** RFC 5545: a line has at most 75 bytes, and continues after a line break and a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   const lines = [''];
@@ -46,8 +46,8 @@ function spanOf({ date, time, timeZone }: CalendarEvent): string[] {
 }
 
 /**
- * An iCalendar file with one event (RFC 5545), as written at `now`. Times are UTC, which every calendar shows by its own clock. It is tentative,
- * because the dealer confirms it.
+ * An iCalendar file with one event (RFC 5545), as written at `now`. Times are UTC, which every calendar converts to its own time zone. The
+ * event is tentative until the dealer confirms it.
  */
 export function calendarFile(event: CalendarEvent, now: number): string {
   const { uid, title, place, notes, url } = event;

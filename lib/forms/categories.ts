@@ -24,7 +24,7 @@ const vehicleCategories: Readonly<Record<CarType, string>> = {
 /** The category of an enquiry about a vehicle of this type. */
 export const vehicleCategory = (type: CarType | undefined): string | undefined => type && vehicleCategories[type];
 
-/** What an application is called on the site; its lead is a general enquiry. */
+/** The site's name for a job application. Its lead is a general enquiry. */
 export const careersCategory = 'Careers Enquiry';
 
 /** The category and subcategory that a lead carries: applications are sent as general enquiries (rule E76). */

@@ -9,7 +9,7 @@ const hasField = (draft: Draft, name: string) => draft.fields.some(({ field }) =
 
 const stepOf = (draft: Draft, name: string) => draft.fields.find(({ field }) => field.name === name)?.step ?? 0;
 
-/** What a field of a patched form may lack, each with the key of the field that is wrong. */
+/** The faults of a field in a patched form, each with the key that is wrong. */
 const fieldChecks: readonly FieldCheck[] = [
   ({ when }, draft) =>
     when && !hasField(draft, when.field)
@@ -57,7 +57,7 @@ function dependsOnItself(name: string, draft: Draft): boolean {
   return false;
 }
 
-/** What is wrong with a form after its patches. A fault names the last patch that touched its field. */
+/** The faults of a form after its patches. A fault names the last patch that touched its field. */
 export const draftFaults = (draft: Draft): FormFault[] =>
   draft.fields.flatMap(({ field, from }) =>
     fieldChecks.flatMap((check) => {

@@ -3,13 +3,13 @@ import type { FormValues } from './fields/field-kind.ts';
 import type { FormSteps } from './form-schema.ts';
 import { type KeptProgress, keptValues } from './kept-progress.ts';
 
-/** The same value for a form about the same car, opened by the same link. */
+/** A key of the car and the link that a form was opened with. */
 export const draftSubject = (carId: string | undefined, linked: FormValues): string => JSON.stringify([carId ?? '', linked]);
 
-/** A message, and the place of a car, are about one car only. */
+/** A message and the car's place belong to one car only. */
 const aboutOneCar = new Set<FormFieldType>(['textarea', 'location_select', 'website_location_select']);
 
-/** The answers of a draft to fill in. Of one about another car, no message and no place, and nothing that the link says. */
+/** The answers of a draft to fill in. A draft about another car gives no message, no place, and nothing that the link sets. */
 export function draftAnswers(
   { steps }: FormSteps,
   { values, subject: before }: Pick<KeptProgress, 'values' | 'subject'>,

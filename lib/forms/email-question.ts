@@ -4,11 +4,11 @@ import type { FormValues } from './fields/field-kind.ts';
 import type { FieldErrors } from './form-schema.ts';
 import { messages } from './messages.ts';
 
-/** Where most shoppers have their mail. */
+/** The email hosts of most shoppers. */
 const common = `gmail.com hotmail.com outlook.com yahoo.com icloud.com bigpond.com optusnet.com.au live.com.au outlook.com.au yahoo.com.au
   hotmail.co.nz xtra.co.nz yahoo.co.nz comcast.net`.split(/\s+/);
 
-/** Other hosts of mail, one letter from a common one. */
+/** Real email hosts that are one letter away from a common one. */
 const similar = new Set('mail.com email.com ymail.com yahoo.com.ar outlook.com.ar live.com.ar'.split(' '));
 
 /** Whether one letter was left out, added, replaced, or swapped with the next. */
@@ -20,7 +20,7 @@ function isOneSlip(typed: string, right: string): boolean {
   return a.slice(2) === b.slice(2) && a[0] === b[1] && a[1] === b[0];
 }
 
-/** The address that a mistyped one was probably to be: "ana@gmial.com" is one slip from "ana@gmail.com". */
+/** The probable correction of a mistyped address: "ana@gmial.com" is one slip from "ana@gmail.com". */
 function likelyAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@') + 1;
   const host = address.slice(at).toLowerCase();
@@ -29,7 +29,7 @@ function likelyAddress(address: string): string | undefined {
   return near && address.slice(0, at) + near;
 }
 
-/** Asks about email addresses that look mistyped, each one once: `asked` keeps those that were asked about. */
+/** Asks about email addresses that look mistyped, each only once: `asked` has the earlier questions. */
 export function askAboutEmails(fields: readonly Field[], values: FormValues, askedFields: Set<string>): FieldErrors {
   const questions: Record<string, string> = {};
   for (const { type, name } of fields) {

@@ -18,8 +18,8 @@ type ContextSettings = {
 };
 
 /**
- * What the rules of a site's fields depend on at `now` (milliseconds), which HTML that is built before does not know; `places` are those that the form
- * can be booked for.
+ * The context of the field rules at `now` (milliseconds), which built HTML cannot know. `places` are those that the form offers for
+ * bookings.
  */
 export function fieldContext(
   { locale, forms, api }: ContextSettings,
@@ -38,14 +38,14 @@ export function fieldContext(
 }
 
 /**
- * What the rules depend on when a form is sent: what they did when it was opened, so that a time stays bookable while it is filled in, but not once
- * that day is over.
+ * The context of the field rules when a form is sent: the one when it was opened, so that a time stays bookable while the form is filled
+ * in, but not once that day is over.
  */
 export const contextWhenSent = (opened: FieldContext, now: FieldContext): FieldContext => (opened.today === now.today ? opened : now);
 
 /**
- * The values that a link to a form fills in (rules F15 and S37): the dealership, if the site has it, the budget, the car to look out for, and the
- * deposit and term of a plan (rule F18). Nothing else is taken from a link.
+ * The values that a link to a form fills in (rules F15 and S37): the dealership, if the site has it, the budget, the car to look for, and
+ * the deposit and term of a plan (rule F18). Nothing else is read from a link.
  */
 export function linkValues({ steps }: FormSteps, search: string, { choices }: Pick<FieldContext, 'choices'>): FormValues {
   const { preferredDealership, vehiclePriceBudget } = parseFinanceQuery(search);
@@ -68,7 +68,7 @@ export function linkValues({ steps }: FormSteps, search: string, { choices }: Pi
   );
 }
 
-/** The place of the car that a form is about, chosen where the form asks for a location or a dealership and offers it (rule E87). */
+/** The place of the form's car, preselected if the form asks for a location or a dealership and offers it (rule E87). */
 export function carValues({ steps }: FormSteps, car: Pick<FormCar, 'location_id' | 'dealership_slug'>, context: FieldContext): FormValues {
   const { location_id, dealership_slug } = car;
   const places: Partial<Record<FormFieldType, string | undefined>> = {

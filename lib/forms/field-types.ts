@@ -34,6 +34,6 @@ export const formFieldTypes = Object.keys(kinds) as FormFieldType[];
 
 export type Field = FieldSettings & { type: FormFieldType };
 
-/** What a field starts with. */
+/** The initial value of a field. */
 export const initialValue = (field: Field, context: FieldContext): FieldValue =>
   fieldTypes[field.type].initial?.(field, context) ?? String(field.value ?? '');

@@ -1,6 +1,6 @@
 import type { FieldValue, FormValues } from './fields/field-kind.ts';
 
-/** Fills in fields of an open form one by one, and never one that was changed since the values were asked for (rule E90). */
+/** Fills in fields of an open form one by one, except those that changed since the values were requested (rule E90). */
 export function filling(set: (name: string, value: FieldValue | undefined) => void) {
   const changes = new Map<string, number>();
   const change = (name: string, value: FieldValue | undefined) => {
@@ -12,9 +12,9 @@ export function filling(set: (name: string, value: FieldValue | undefined) => vo
   };
   return {
     change,
-    /** What fills in the fields that nobody changed yet. */
+    /** Fills in the fields that are still unchanged. */
     fillUnchanged: fillSince(new Map()),
-    /** What will fill in the fields that nobody changes from now on. */
+    /** Prepares to fill in the fields that stay unchanged from now on. */
     fillLater: () => fillSince(new Map(changes)),
   };
 }

@@ -1,12 +1,12 @@
 import type { FormCar } from './lead-payload.ts';
 
-/** What the page of a car holds for leads alone. A car without a status is in stock. */
+/** The data on a car's page that only leads use. A car without a status is in stock. */
 export type CarLeadData = Pick<FormCar, 'stocknum' | 'car_type' | 'status' | 'dealership_slug'>;
 
-/** What a form reads of a car's page. */
+/** The data of a car's page that a form uses. */
 type CarPage = {
   id: string;
-  /** Changes in the browser when the car is sold after the build. */
+  /** Changes in the browser if the car is sold after the build. */
   available: boolean;
   card: { make?: string | undefined; model?: string | undefined };
   location?: { id: string } | undefined;

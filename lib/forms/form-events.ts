@@ -10,16 +10,16 @@ const events = { vehicle: 14, usedVehicle: 15, testDrive: 17, default: 22, step:
 
 export type FormReport = {
   event: FormEvent | number;
-  /** What the enquiry is about. */
+  /** The category of the enquiry. */
   category: string;
   /** The type of the vehicle that the form is about. */
   carType?: CarType | undefined;
   hasCar: boolean;
-  /** A vehicle enquiry that asks for a test drive too. */
+  /** Whether a vehicle enquiry also asks for a test drive. */
   withTestDrive: boolean;
 };
 
-/** The events of a form that was sent. A number that the dealer gave it comes first; a vehicle enquiry may be two events. */
+/** The events of a sent form. The dealer's own number comes first. A vehicle enquiry may be two events. */
 export function formEvents({ event, category, carType, hasCar, withTestDrive }: FormReport): readonly number[] {
   const isUsed = carType === 'used';
   if (typeof event === 'number') return [event];

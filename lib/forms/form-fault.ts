@@ -1,16 +1,16 @@
-/** What is wrong with a dealer's change to a form: where it is in the form's patches, what is wrong, and how to fix it. */
+/** A fault in a dealer's change to a form: its place in the form's patches, the problem, and the fix. */
 export type FormFault = {
   patch: string;
   path: readonly (string | number)[];
   problem: string;
   fix: string;
-  /** A word that was not found, and the words that were possible. */
+  /** An unknown word, and the possible ones. */
   unknown?: { word: string; known: readonly string[] };
 };
 
 const placeOf = (form: string, { patch, path }: FormFault) => ['forms.patches', form, patch, ...path].join('.');
 
-/** A form that cannot be built. Its message lists every fault with its place. */
+/** A form cannot be built. The message lists every fault with its place. */
 export class FormError extends Error {
   override name = 'FormError';
   readonly faults: readonly FormFault[];

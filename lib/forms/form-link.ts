@@ -19,7 +19,9 @@ const formOfAction: Readonly<Record<string, CarFormId>> = {
 
 const formFor = (available: boolean, form: CarFormId): CarFormId => (form === 'enquiry' && !available ? 'find-similar' : form);
 
-/** The form that a link of a car's page opens (rule E87); undefined for any other link. An enquiry about a sold car asks for a similar one. */
+/**
+ * The form that a link on a car's page opens (rule E87). Undefined for any other link. An enquiry about a sold car asks for a similar one.
+ */
 export function formOfLink({ available, actions, request, finance }: CarLinks, href: string): CarFormId | undefined {
   if (href === '') return undefined;
   if (href === request?.href) return 'request-photos';
@@ -30,13 +32,13 @@ export function formOfLink({ available, actions, request, finance }: CarLinks, h
   return form && formFor(available, form);
 }
 
-/** The form that the address of a car's page asks to open, where the site has no contact page (rule E87). */
+/** The form that the address of a car's page opens, if the site has no contact page (rule E87). */
 export function formOfQuery({ available }: Pick<CarLinks, 'available'>, search: string): CarFormId | undefined {
   const [, form] = /[?&]form=(enquiry|request-photos)\b/.exec(search) ?? [];
   return form ? formFor(available, form as CarFormId) : undefined;
 }
 
-/** The links of a car's page whose forms take a plan, with the plan that `onto` puts onto a link (rule F18). */
+/** The links of a car's page whose forms accept a plan. `onto` adds the plan to a link (rule F18). */
 export function plannedLinks<A extends CarLinks['actions'][number], F extends FinanceLinks>(
   { actions, finance }: { actions: readonly A[]; finance: F },
   onto: (href: string) => string,

@@ -24,23 +24,23 @@ export type ResolvedForm = {
   category: string;
   vehicleCategory: boolean;
   subcategory?: string;
-  /** A dealer may give it a number of the table of events. */
+  /** The event number that the dealer gave it, from the table of events. */
   event: FormEvent | number;
   target: LeadTarget;
   hidesProblem: boolean;
-  /** Free bookings to offer. Absent: a date field takes a wish. */
+  /** Free bookings to offer. If absent, a date field takes a preferred date. */
   bookings?: 'service' | 'appointment';
-  /** The key of its thanks, if that is not its id. */
+  /** The key of its thank-you text, if it differs from its id. */
   thanks?: string;
   /** Shown above the button. */
   notice?: string;
   steps: { title?: string; fields: ResolvedField[] }[];
 };
 
-/** What a form is opened for. */
+/** The car and link that a form is opened for. */
 export type FormContext = { hasCar?: boolean };
 
-/** A form, and which options or patches made each field what it is; empty: the form as we have it. */
+/** A form, and the options or patches that changed each field. Empty: our own form, unchanged. */
 export type FormResult = { form: ResolvedForm; origins: ReadonlyMap<string, readonly string[]>; faults: FormFault[] };
 
 type Words = (text: string) => string;
@@ -57,7 +57,7 @@ function startDraft(definition: FormDefinition, settings: FormSettings, hasCar: 
         return [];
       }
       const spelled = spellField(field, say);
-      // Before the patches, so that a dealer's patch has the last word.
+      // Applied before the patches, so that a dealer's patch has the last word.
       const askedField = hasCar && field.optionalWithCar ? { ...spelled, required: false } : spelled;
       return [optionField({ step, field: askedField, from: need ? [need.option] : [] }, settings)];
     }),
@@ -79,7 +79,7 @@ const spellField = (field: FieldDefinition, say: Words): FieldDefinition => ({
   ...(field.options ? { options: field.options.map(({ value, label }) => ({ value, label: say(label) })) } : {}),
 });
 
-/** Options that change single fields of every form. */
+/** Options that change individual fields of every form. */
 function optionField(item: DraftField, settings: FormSettings): DraftField {
   const { forms } = settings;
   const { field, from } = item;
@@ -98,13 +98,13 @@ function resolveField({ field }: DraftField, settings: FormSettings, context: Fi
   const { needs: _n, withoutCar: _w, optionalWithCar: _o, valueFrom: _v, optionsFrom, required = true, label, ...rest } = field;
   const options = optionsFrom && [...optionSources[optionsFrom](settings)];
   const common = { ...rest, required, label: label ?? (fieldTypes[field.type].label?.(context) || field.name) };
-  // A country with one register of vehicles has nothing to choose.
+  // With one national register of vehicles, there is nothing to choose.
   const only = optionsFrom === 'registrationStates' && options?.length === 1 ? options[0] : undefined;
   if (only) return { ...common, type: 'hidden', value: only.value };
   return { ...common, ...(options ? { options } : {}) };
 }
 
-/** A form whose patches leave no way to answer: the API refuses its leads (rule E64). */
+/** A form whose patches leave no contact field: the API refuses its leads (rule E64). */
 const contactFaults = ({ fields }: Draft, patches: readonly string[]): FormFault[] =>
   patches.length === 0 ||
   fields.some(({ field: { type, name } }) => type === 'phone' || type === 'email' || /phone|mobile|mail/i.test(name))
@@ -117,7 +117,7 @@ const contactFaults = ({ fields }: Draft, patches: readonly string[]): FormFault
         },
       ];
 
-/** Resolves a form and lists what is wrong with the site's patches; a faulty patch changes nothing. */
+/** Resolves a form and lists the faults of the site's patches. A faulty patch has no effect. */
 export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false }: FormContext = {}): FormResult {
   const { locale, labels, features, forms } = settings;
   const trial = trialOfKind(labels.vehicleNoun);
@@ -158,7 +158,7 @@ export function resolveForm(settings: FormSettings, id: FormId, { hasCar = false
   return { form: resolved, origins: new Map(fields.map(({ field, from }) => [field.name, from])), faults };
 }
 
-/** A label depends on the language alone. */
+/** A label depends only on the language. */
 const labelContext = ({ locale, forms }: FormSettings): FieldContext => ({
   language: locale.language,
   today: '',

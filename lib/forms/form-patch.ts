@@ -3,11 +3,11 @@ import { fieldSettings } from '../model/field-settings.ts';
 import { eventRow } from '../tracking/events.ts';
 import { formFieldTypes } from './field-types.ts';
 
-/** A form field as a dealer writes it. */
+/** A form field in a dealer's settings. */
 export const formField = z.strictObject({ type: z.enum(formFieldTypes), ...fieldSettings.shape });
 export type FormField = z.infer<typeof formField>;
 
-/** What a dealer may change about a form itself. */
+/** The settings of a form itself that a dealer may change. */
 const formChange = z.strictObject({
   title: z.string().optional(),
   text: z.string().optional().describe('The sentence below the title'),

@@ -28,7 +28,7 @@ export function visibleFields<F extends Pick<FieldSettings, 'name' | 'when'>>(fi
   return fields.filter((field) => isVisible(field));
 }
 
-/** The steps of a form; one step is the usual. */
+/** The steps of a form. Most forms have one. */
 export type FormSteps = { steps: readonly { fields: readonly Field[] }[] };
 
 /** The fields of one step, or of all, that a shopper sees with these values. A field may depend on one of an earlier step. */
@@ -42,13 +42,13 @@ export function shownFields({ steps }: FormSteps, values: FormValues, step?: num
   return (step === undefined ? steps : steps.slice(step, step + 1)).flatMap(({ fields }) => fields.filter((field) => visible.has(field)));
 }
 
-/** What the fields of a form start with. */
+/** The initial values of a form's fields. */
 export const initialValues = ({ steps }: FormSteps, context: FieldContext): Record<string, FieldValue> =>
   Object.fromEntries(steps.flatMap(({ fields }) => fields.map((field) => [field.name, initialValue(field, context)] as const)));
 
 /**
- * The schema of every field that is shown with these values, up to a step or in the whole form (rule E74). It parses values into what is sent;
- * one that was never touched counts as empty.
+ * The schema of every field that is shown with these values, up to a step or in the whole form (rule E74). It parses values into those that
+ * are sent. An untouched field counts as empty.
  */
 export function formSchema(form: FormSteps, context: FieldContext, values: FormValues, upTo = form.steps.length - 1) {
   const fields = form.steps.flatMap((_step, step) => (step <= upTo ? shownFields(form, values, step) : []));
@@ -56,7 +56,7 @@ export function formSchema(form: FormSteps, context: FieldContext, values: FormV
     const schema = fieldTypes[field.type].schema?.(field, context, values);
     return schema ? [[field.name, schema] as const] : [];
   });
-  // An absent key would get a message of the schema library.
+  // An absent key would get the schema library's own message.
   const whole = transform(
     (input): Record<string, unknown> => ({
       ...Object.fromEntries(shape.map(([name]) => [name, ''])),
@@ -66,7 +66,7 @@ export function formSchema(form: FormSteps, context: FieldContext, values: FormV
   return pipe(whole, object(Object.fromEntries(shape)));
 }
 
-/** A message under a field; the inputs of a field that has several are named like "Address.street". */
+/** A message under a field. An input inside a field has a name such as "Address.street". */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type CheckedForm = { values: FormValues; errors?: undefined } | { errors: FieldErrors; values?: undefined };
@@ -96,10 +96,10 @@ function nextStep(form: FormSteps, values: FormValues, after: number): number | 
   return undefined;
 }
 
-/** Whether nothing is left to fill in after this step. */
+/** Whether nothing remains to be filled in after this step. */
 export const isLastStep = (form: FormSteps, values: FormValues, { step }: StepState): boolean => nextStep(form, values, step) === undefined;
 
-/** Moves on, over steps with nothing to fill in, or back to the step that was left before. */
+/** Moves on, skipping steps with nothing to fill in, or back to the previous step. */
 export function moveStep(state: StepState, action: StepAction, form: FormSteps, values: FormValues): StepState {
   if (state.isDone) return state;
   switch (action.type) {
@@ -119,7 +119,7 @@ export function moveStep(state: StepState, action: StepAction, form: FormSteps, 
   }
 }
 
-/** What the progress bar says: "Step 2 of 3" and how many per cent are behind the shopper (rule E100). */
+/** The text of the progress bar, "Step 2 of 3", and the completed percentage (rule E100). */
 export function stepProgress({ step, isDone }: StepState, steps: number): { text: string; percent: number } {
   return { text: `Step ${step + 1} of ${steps}`, percent: isDone ? 100 : Math.round((step / steps) * 100) };
 }

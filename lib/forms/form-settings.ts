@@ -3,7 +3,7 @@ import type { LeadTarget } from '../model/lead.ts';
 import type { FieldContext } from './fields/field-kind.ts';
 import type { FormPatch } from './form-patch.ts';
 
-/** What forms read of a site. */
+/** The site settings that forms read. */
 export type FormSettings = {
   locale: { language: Language };
   labels: { submit: string; submitForm: string; enquiryTitle: string; enquiryText: string; vehicleNoun: string };

@@ -9,5 +9,5 @@ export const formsFilePath = '/forms.json';
 export const carFormIds = ['enquiry', 'find-similar', 'request-photos', 'test-drive', 'finance-enquiry', 'valuation'] as const;
 export type CarFormId = (typeof carFormIds)[number] & FormId;
 
-/** `setup` is what all forms of the site share; `makes` are the known makes and models, and those of the stock. */
+/** `setup` is the data that all forms of the site share; `makes` are the known makes and models, and those of the stock. */
 export type FormsFile<Setup> = { setup: Setup; makes: FormChoices['makes']; forms: Readonly<Record<CarFormId, ResolvedForm>> };

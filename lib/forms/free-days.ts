@@ -1,13 +1,13 @@
 import type { FieldContext, FormValues, FreeDay } from './fields/field-kind.ts';
 
-/** More days than anybody books ahead. */
+/** More days than anyone books ahead. */
 const mostDays = 120;
 
 const isPlace = (own: string | undefined, chosen: FormValues[string]) => own === undefined || !chosen || own === chosen;
 
 /**
- * The days that a shopper can choose from: those of the place that is chosen in the form, each once. Undefined where the place has none, or none
- * are known.
+ * The days that a shopper can choose from: those of the place that is chosen in the form, each once. Undefined if the place has none, or
+ * none are known.
  */
 export function offeredDays(days: readonly FreeDay[] | undefined, values: FormValues): readonly FreeDay[] | undefined {
   const times = new Map<string, Set<string>>();
@@ -19,7 +19,7 @@ export function offeredDays(days: readonly FreeDay[] | undefined, values: FormVa
   return offered.length > 0 ? offered : undefined;
 }
 
-/** The times of earlier lists of free days that are not in the newest one. */
+/** The times in earlier lists of free days that are no longer in the newest one. */
 export const takenDays = (earlier: readonly FreeDay[], newest: readonly FreeDay[]): FreeDay[] =>
   earlier.flatMap((day): FreeDay[] => {
     const same = newest.filter(
@@ -37,8 +37,8 @@ export const isTaken = ({ date, time }: { date: string; time: string }, days: Fi
 export type BookableDays = { days: readonly FreeDay[]; areFree: boolean };
 
 /**
- * What a shopper can book: the platform's free bookings, else the days and times at which the place is open, without those that were taken
- * meanwhile (rule E91). Undefined where neither is known: then any day can be wished for.
+ * What a shopper can book: the platform's free bookings, or else the opening days and times of the place, without those that were taken
+ * meanwhile (rule E91). Undefined if neither is known: then any day can be requested.
  */
 export function bookableDays(
   { freeDays, takenDays, openDays }: Pick<FieldContext, 'freeDays' | 'takenDays' | 'openDays'>,

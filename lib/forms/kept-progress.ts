@@ -3,7 +3,7 @@ import { type Field, fieldTypes } from './field-types.ts';
 import type { FormValues } from './fields/field-kind.ts';
 import type { FormSteps, StepState } from './form-schema.ts';
 
-/** A form that was left, to go on with after a reload. `subject`: the car and the link that it was about. */
+/** An unfinished form, to be continued after a reload. `subject`: its car and link. */
 export type KeptProgress = { form: string; at: number; state: StepState; values: FormValues; leadId?: string; subject?: string };
 
 type NamedForm = FormSteps & { id: string };
@@ -17,7 +17,7 @@ export const keptValues = (form: FormSteps, values: object): FormValues => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 };
 
-/** What is written to the device: no card number, no licence number, no files. */
+/** The text for the device: no card number, no licence number, no files. */
 export const progressText = (form: NamedForm, progress: Omit<KeptProgress, 'form'>): string =>
   JSON.stringify({ ...progress, form: form.id, values: keptValues(form, progress.values) } satisfies KeptProgress);
 
@@ -32,7 +32,7 @@ function parse(text: string | null): Partial<KeptProgress> {
   }
 }
 
-/** Reads it again; undefined if it is of another form, older than a day, or not readable. */
+/** Parses it. Undefined if it belongs to another form, is older than a day, or is unreadable. */
 export function readProgress(text: string | null, form: NamedForm, now: number): KeptProgress | undefined {
   const { form: id, at, state, values, leadId, subject } = parse(text);
   const total = form.steps.length;

@@ -29,7 +29,7 @@ function subjectOf({ request }: SendAttempt): string {
   return [text('subcategory') || text('category'), car].filter((part) => part !== '').join(', ');
 }
 
-/** A lead as news name it. The first part of its fingerprint is the form. */
+/** The data by which news names a lead. The first part of its fingerprint is the form. */
 export function newsOf(attempt: SendAttempt): Pick<LeadNews, 'key' | 'form' | 'subject'> {
   const print = parse(attempt.fingerprint);
   return { key: attempt.key, form: Array.isArray(print) ? String(print[0]) : '', subject: subjectOf(attempt) };
@@ -38,7 +38,7 @@ export function newsOf(attempt: SendAttempt): Pick<LeadNews, 'key' | 'form' | 's
 const noNeed = 'You do not need to send it again.';
 const sendAgain = 'Please send it again or call us.';
 
-/** The sentences of each kind of news. They end what names the lead: "Your enquiry (Test Drive, Mazda CX-5) …". */
+/** The sentences of each kind of news. They continue the name of the lead: "Your enquiry (Test Drive, Mazda CX-5) …". */
 function restOf(news: LeadNews): string {
   switch (news.kind) {
     case 'waiting':

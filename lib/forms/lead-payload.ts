@@ -23,16 +23,16 @@ export type FormCar = {
   location_id?: string | undefined;
 };
 
-/** Who the site is, for its leads. */
+/** The site's identity in its leads. */
 export type LeadSite = {
   websiteSlug: string;
   dealershipSlug?: string | undefined;
   manufacturerSlug?: string | undefined;
-  /** The site's primary location, where all its leads go there. */
+  /** The site's primary location, if all its leads go there. */
   locationId?: string | undefined;
 };
 
-/** What is known of the visit. */
+/** The data about the visit. */
 type LeadVisit = {
   url: string;
   userAgent: string;
@@ -40,7 +40,7 @@ type LeadVisit = {
   query: Readonly<Record<string, string>>;
 };
 
-/** Where in a form of several steps a lead is; counted from 0. */
+/** The current step of a form with several steps, counted from 0. */
 export type LeadProgress = { step: number; isLast: boolean; skipped: readonly number[]; leadId?: string | undefined };
 
 export type LeadInput = {
@@ -52,13 +52,13 @@ export type LeadInput = {
   visit: LeadVisit;
   car?: FormCar | undefined;
   progress?: LeadProgress | undefined;
-  /** What the shopper made in a calculator (rule F18). */
+  /** The shopper's plan from a calculator (rule F18). */
   plan?: FinancePlan | undefined;
 };
 
-/** A longer address is cut, because the API takes at most 10 kB in a field (rule E8). */
+/** A longer address is cut, because the API accepts at most 10 kB in a field (rule E8). */
 const longestUrl = 2000;
-/** Most pages of a visit that a lead names (rule E1). */
+/** The maximum number of visited pages in a lead (rule E1). */
 const mostVisitedPages = 50;
 
 const isEmpty = (value: unknown) => value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
@@ -92,7 +92,7 @@ function bookingText({ form, values, context }: LeadInput): string | undefined {
   return [weekdayDate(booking.date, context.language), clockText(booking.time), booking.place?.name].filter(Boolean).join(', ');
 }
 
-/** One name for people, where a form asks for its parts. */
+/** The full name, if a form asks for its parts. */
 const wholeName = ({ name, first_name, middle_name, last_name }: LeadFields) =>
   name ?? [first_name, middle_name, last_name].filter((part) => part !== undefined && part !== '').join(' ');
 
@@ -106,7 +106,7 @@ const carFields = (car: FormCar | undefined, site: LeadSite): LeadFields =>
         car_type: car.car_type,
         car_id: car.id,
         vehicle_status: car.status,
-        // A dealer with AutoGauge sets it with a hidden field.
+        // Dealers with AutoGauge set it with a hidden field.
         autogauge_enabled: false,
       })
     : {};
@@ -124,13 +124,13 @@ const progressFields = (form: ResolvedForm, progress: LeadProgress | undefined):
     : {}),
 });
 
-/** What a page is called: the path of its address, or "home". */
+/** The name of a page: the path of its address, or "home". */
 const pageId = (url: string) => (URL.canParse(url) ? new URL(url).pathname.replaceAll(/^\/+|\/+$/g, '') || 'home' : undefined);
 
-/** The advertisement that the visit began with, as it was in the query of its first page; empty without one. */
+/** The campaign that the visit began with, from the query of its first page. Empty without one. */
 const trackingOf = (query: LeadVisit['query']) => linkedQuery(adParameters(query));
 
-/** What an enquiry is about: the category that the shopper chose, else that of the vehicle, else that of the form (rule E76). */
+/** The category of an enquiry: the shopper's choice, or else the vehicle's, or else the form's (rule E76). */
 export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>): string {
   const isAsked = shownFields(form, values).some(({ name }) => name === 'category');
   const chosen = isAsked ? values.category : undefined;
@@ -138,10 +138,10 @@ export function enquiryCategory({ form, values, car }: Pick<LeadInput, 'form' | 
   return typeof chosen === 'string' && chosen !== '' ? chosen : (byCar ?? form.category);
 }
 
-/** Whether a form is about a loan, so that the plan of a calculator belongs to its lead (rule F18). */
+/** Whether a form is about a loan, so that its lead includes the plan of a calculator (rule F18). */
 export const takesPlan = ({ category }: Pick<ResolvedForm, 'category'>): boolean => category === 'Finance Enquiry';
 
-/** The lead of a form (rule E1): who, what about, the answers, and where they come from. Empty answers are left out. */
+/** The lead of a form (rule E1): who wrote, the subject, the answers, and their origin. Empty answers are left out. */
 export function leadOf(input: LeadInput): LeadFields {
   const { form, car, site, visit, progress } = input;
   const { category: _chosen, location_id: chosenPlace, ...answers } = answersOf(input);
@@ -171,18 +171,18 @@ export function leadOf(input: LeadInput): LeadFields {
 /** The query of the first page of the visit, as it was written. */
 const linkedQuery = (query: Readonly<Record<string, string>>) => new URLSearchParams(query).toString().slice(0, 2000);
 
-/** What the shopper agreed to (rule E78); undefined where no marketing box is shown. */
+/** What the shopper agreed to (rule E78). Undefined if no marketing checkbox is shown. */
 export function consentOf({ form, values, visit }: Pick<LeadInput, 'form' | 'values' | 'visit'>, at: string): Consent | undefined {
   const box = shownFields(form, values).find(({ type }) => type === 'opt_in');
   if (!box?.label) return undefined;
   return { wording: box.label, accepted: values[box.name] === true, at, page: visit.url.slice(0, longestUrl), channel: 'website form' };
 }
 
-/** A file under another name; the dealer sees by it which side of a vehicle a photo shows (rule E101). */
+/** Renames a file, so that the dealer sees which side of a vehicle a photo shows (rule E101). */
 const renamed = (file: ChosenFile, name: string): ChosenFile =>
   file instanceof File ? new File([file], name, { type: file.type, lastModified: file.lastModified }) : { ...file, name };
 
-/** The files of a form. They go beside the lead. */
+/** The files of a form. They are sent beside the lead. */
 export const filesOf = (form: ResolvedForm, values: FormValues): readonly ChosenFile[] =>
   shownFields(form, values).flatMap(({ type, name }) => {
     const files = type === 'file' ? ((values[name] ?? []) as readonly ChosenFile[]) : [];
@@ -190,12 +190,12 @@ export const filesOf = (form: ResolvedForm, values: FormValues): readonly Chosen
     return side ? files.map((file) => renamed(file, `${side} - ${file.name}`)) : files;
   });
 
-/** A request that stores a lead: `body` is the JSON text, which a repetition sends unchanged. */
+/** A request that stores a lead. `body` is the JSON text; a resend must not change it. */
 export type LeadRequest = { method: 'POST' | 'PUT'; path: string; body: string };
 
 /**
- * The request of a lead: a new one, a further step of one, one with files, or one for the other destination. That target is the address of a new
- * lead without files, and is beside the lead where there are files; later steps keep that of the first (rule E57).
+ * The request for a lead: a new one, another step of one, one with files, or one with another target. For a new lead without files the
+ * address decides the target; with files it is a field beside the lead. Later steps keep the target of the first (rule E57).
  */
 export function leadRequest(input: LeadInput, check: FormCheck, at: string): LeadRequest {
   const { form, progress, values } = input;
@@ -203,7 +203,7 @@ export function leadRequest(input: LeadInput, check: FormCheck, at: string): Lea
   const consent = progress && !progress.isLast ? undefined : consentOf(input, at);
   const withFiles = filesOf(form, values).length > 0 ? '/with-files' : '';
   const isForOther = target === 'car-clarity';
-  // An update has it too, in case it becomes a new lead (rule E79).
+  // An update includes it too, in case it becomes a new lead (rule E79).
   const hasTarget = isForOther && (withFiles !== '' || progress?.leadId !== undefined);
   const beside = { ...(consent ? { consent } : {}), ...(hasTarget ? { target } : {}), check };
   const body = JSON.stringify({ lead: leadOf(input), ...beside });

@@ -5,7 +5,7 @@ import { modelsByMake } from './options/known-models.ts';
 
 type Stock = readonly { make?: string | undefined; model?: string | undefined }[];
 
-/** What the choices of a site's forms are made of. The known models are too many for a browser to load with a form. */
+/** The data for the choices of a site's forms. There are too many known models to load them with a form. */
 export const formChoices = ({ dealer }: Pick<FormSettings, 'dealer'>, stock: Stock): FormChoices => ({
   makes: modelsByMake(stock),
   locations: dealer.locations.map(({ id, name }) => ({ value: id, label: name })),
@@ -23,7 +23,7 @@ type SiteSettings = {
   features: { leadsToPrimaryLocation: boolean };
 };
 
-/** Who a site is, for its leads. A site of one dealership names it. */
+/** The site's identity in its leads. A site with one dealership names it. */
 export function leadSite({ slug, dealer, features }: SiteSettings): LeadSite {
   const { dealerships, locations, manufacturer, websiteSlug } = dealer;
   const primary = locations.find((place) => place.primary) ?? locations[0];

@@ -1,7 +1,7 @@
-/** Also said where the code of a lookup does not load. */
+/** Also used if the code of a lookup does not load. */
 export const lookupFailed = 'We could not look up this vehicle. Please enter the details yourself.';
 
-/** What a shopper reads beside the button that looks a vehicle up (rule E90). */
+/** The texts beside the button that looks up a vehicle (rule E90). */
 export const lookupTexts = {
   noRego: 'Please enter the registration first.',
   noState: 'Please choose the state of the registration first.',

@@ -1,4 +1,4 @@
-/** Texts that forms show, each exactly as shoppers read it (rules E70 to E79). */
+/** The texts of forms (rules E70 to E79). */
 export const messages = {
   required: '*This is a required field.',
   email: 'invalid email address',

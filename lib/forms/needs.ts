@@ -5,7 +5,7 @@ import { registrationStatesOf } from './options/states.ts';
 
 type Condition = { option: string; isMet: (settings: FormSettings) => boolean };
 
-/** Whether a site asks for a field, and the option that says so. */
+/** Whether a site asks for a field, and the option that decides it. */
 export const needs = {
   lastName: { option: 'forms.askLastName', isMet: ({ forms }) => forms.askLastName },
   postcode: { option: 'forms.askPostcode', isMet: ({ forms }) => forms.askPostcode },
@@ -34,7 +34,7 @@ export const optionSources = {
 
 export type OptionSource = keyof typeof optionSources;
 
-/** The kind of vehicle to sell that a form starts with, by the dealer's noun in lower case (rule E101). Others are the name of a kind themselves. */
+/** The preselected kind of vehicle, by the dealer's noun in lower case (rule E101). Other nouns are themselves the name of a kind. */
 const kindsByNoun: ReadonlyMap<string, string> = new Map([
   ['rv', 'Motorhome'],
   ['camper', 'Caravan'],
@@ -42,7 +42,7 @@ const kindsByNoun: ReadonlyMap<string, string> = new Map([
   ['van', 'Ute or Van'],
 ]);
 
-/** The dealer's own kind of vehicle among the options; undefined if it is none of them. */
+/** The dealer's own kind of vehicle among the options. Undefined if there is none. */
 function ownKind(noun: string, options: readonly Choice[]): string | undefined {
   const name = noun.toLowerCase().replace(/s$/, '');
   const kind = kindsByNoun.get(name) ?? name;
@@ -51,7 +51,7 @@ function ownKind(noun: string, options: readonly Choice[]): string | undefined {
 
 type StartValue = { option: string; valueOf: (settings: FormSettings, options: readonly Choice[]) => string | undefined };
 
-/** The value that a field starts with where it depends on the site, and the option that says so. */
+/** The initial value of a field that depends on the site, and the option that sets it. */
 export const valueSources = {
   vehicleNoun: { option: 'labels.vehicleNoun', valueOf: ({ labels }, options) => ownKind(labels.vehicleNoun, options) },
 } satisfies Record<string, StartValue>;

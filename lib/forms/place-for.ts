@@ -1,6 +1,6 @@
 import { entryOf } from '../model/entry.ts';
 
-/** A location that answers enquiries; the main one is the first of a list. */
+/** A location that answers enquiries. The main one is the first in a list. */
 export type AnsweringPlace = { id: string; type?: string };
 
 /** The kinds of location that answer a category, the best first. */
@@ -9,7 +9,7 @@ const departments: Readonly<Record<string, readonly string[]>> = {
   'parts-enquiry': ['parts', 'service'],
 };
 
-/** The location that answers an enquiry: the one that it names, else the department of its category (as a slug), else the main one. */
+/** The location that answers an enquiry: the one that it names, or else the department for its category (a slug), or else the main one. */
 export function placeFor<P extends AnsweringPlace>(places: readonly P[], category: string, id: string | undefined): P | undefined {
   const kinds = entryOf(departments, category) ?? [];
   const department = kinds.flatMap((kind) => places.filter(({ type }) => type === kind))[0];

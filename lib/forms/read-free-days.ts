@@ -10,21 +10,24 @@ const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const textsOf = (value: unknown) => (Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []);
 
-/** A name or number of a place; undefined if there is none. */
+/** The name or number of a place. Undefined if there is none. */
 const placeOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) || undefined : undefined);
 
-/** Which bookings lie ahead: the time (milliseconds), where bookings can be, and the clock of a booking that names no such place. */
+/**
+ * The context for reading bookings: the current time (milliseconds), the places for bookings, and the time zone of a booking without such a
+ * place.
+ */
 export type BookingClock = { now: number; places: readonly Pick<BookingPlace, 'id' | 'dealership' | 'timeZone'>[]; timeZone: string };
 
-/** The local time where a booking is (rule W6). */
+/** The local time at a booking's place (rule W6). */
 function timeAt({ location, dealership }: Pick<FreeDay, 'location' | 'dealership'>, { now, places, timeZone }: BookingClock): string {
   const place = places.find(({ id }) => id === location) ?? places.find((one) => dealership !== undefined && one.dealership === dealership);
   return localTimeAt(now, place?.timeZone ?? timeZone);
 }
 
 /**
- * The free days of the platform's list of bookings that lie ahead. A booking may name its place. Undefined if there is no list; one without free
- * days is empty, because it says which times were taken (rule E91).
+ * The future free days in the platform's list of bookings. A booking may name its place. Undefined if there is no list. A list without free
+ * days is empty instead, because it shows which times were taken (rule E91).
  */
 export function readFreeDays(slots: BookingSlots, clock: BookingClock): FreeDay[] | undefined {
   const list = Array.isArray(slots) ? slots : isRecord(slots) ? slots.available_bookings : undefined;

@@ -1,14 +1,14 @@
 import { isRecord } from '../model/is-record.ts';
 
 /**
- * What the page after a form remembers of a booking, under the reference of its lead: nothing about the shopper. `time` is a time of day such as
- * "10:00", or "Any time"; `place` is the id of a location.
+ * A booking that the browser remembers for the thank-you page, by the reference of its lead. It contains nothing about the shopper. `time`
+ * is a time of day such as "10:00", or "Any time"; `place` is the id of a location.
  */
 export type SentBooking = { reference: string; date: string; time: string; place?: string };
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 100;
 
-/** Whether a value that the browser kept is such a booking. */
+/** Whether a stored value is such a booking. */
 export const isSentBooking = (value: unknown): value is SentBooking =>
   isRecord(value) &&
   isText(value.reference) &&

@@ -2,15 +2,15 @@ import { type Field, fieldTypes } from './field-types.ts';
 import type { ChosenFile, FieldContext, FormValues } from './fields/field-kind.ts';
 import { checkForm, type FieldErrors, type FormSteps, shownFields } from './form-schema.ts';
 
-/** A form since it was sent: the messages of that moment and its values, and those of now. */
+/** A form since it was last sent: the messages and values at that time, and the current ones. */
 type Corrected = { errors: FieldErrors; sent: FormValues; values: FormValues; step: number };
 
-/** Whether a message is that of a field, or of one of its inputs. */
+/** Whether a message belongs to a field, or to one of its inputs. */
 export const isOf = ({ name }: Field, key: string) => key === name || key.startsWith(`${name}.`);
 
 /**
- * The messages to show while a shopper corrects a form (rule E75): a field keeps the message that it was sent with, and loses it when it becomes
- * right. A field that was right stays so until the form is sent again, files aside: what is wrong with one is said when it is chosen.
+ * The messages to show while a shopper corrects a form (rule E75): a field keeps its message until it becomes valid. A field that was valid
+ * gets no new message until the form is sent again, except for files, whose faults are shown when they are chosen.
  */
 export function shownErrors(form: FormSteps, context: FieldContext, { errors, sent, values, step }: Corrected): FieldErrors {
   const fields = shownFields(form, values, step);
@@ -28,7 +28,7 @@ export function shownErrors(form: FormSteps, context: FieldContext, { errors, se
   return Object.fromEntries([...Object.entries(errors).filter(([key]) => !isChanged(fieldOf(key))), ...now]);
 }
 
-/** The API's messages by the fields of a form: it calls all files `files`, and quotes the name of the one that it refuses. */
+/** The API's messages by form field. The API calls all files `files`, and quotes the name of a refused file. */
 export function fieldErrors(form: FormSteps, values: FormValues, { files: problem, ...errors }: FieldErrors): FieldErrors {
   const fields = shownFields(form, values).filter(({ type }) => type === 'file');
   const chosenIn = ({ name }: Field) => (Array.isArray(values[name]) ? (values[name] as readonly ChosenFile[]) : []);

@@ -4,8 +4,8 @@ import type { FieldValue, FormValues } from './fields/field-kind.ts';
 import { type FormSteps, shownFields } from './form-schema.ts';
 
 /**
- * What is remembered of a shopper to fill later forms (rule E5): on the device, and, because it tells more of a person, until the tab is closed
- * only. Nothing else is remembered.
+ * What is remembered about a shopper to fill in later forms (rule E5): some details on the device, and more personal ones only until the
+ * tab is closed. Nothing else is remembered.
  */
 const detailNames = {
   device: ['name', 'last_name', 'email', 'phone', 'postcode'],
@@ -22,24 +22,24 @@ const keptDays = 180;
 
 const textOf = (value: FieldValue | undefined) => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** The parts of an answer that details come from, by the type of its field. */
+/** The parts of an answer that become details, by the type of the field. */
 const partNames: Readonly<Record<string, readonly DetailName[]>> = {
   address: ['state', 'postcode'],
   date_of_birth: ['day', 'month', 'year'],
 };
 const detailKeys: readonly string[] = [...detailNames.device, ...detailNames.tab].filter((name) => name !== 'lead_id');
 
-/** The fields that hold a first name in a form with a last name; without one, `name` is the whole name. */
+/** The fields with a first name in a form that also has a last name. Otherwise `name` is the full name. */
 const firstNames: readonly string[] = ['name', 'first_name'];
 
-/** The details in a form that was sent. What this form did not ask stays as it was. */
+/** The details in a sent form. Details that this form did not ask for stay as they were. */
 export function detailsOf(form: FormSteps, values: FormValues, before: StoredDetails = {}): StoredDetails {
   const details: StoredDetails = { ...before };
   const fields = shownFields(form, values);
   const keep = (name: DetailName, text: string | undefined) => {
     if (text !== undefined) details[name] = text;
   };
-  // A last name belongs to the first name beside it, and another person may write this time.
+  // A last name belongs to the first name beside it; the form may have been sent by another person.
   if (fields.some(({ name }) => firstNames.includes(name) && textOf(values[name]))) delete details.last_name;
   for (const { name, type } of fields) {
     const value = values[name];
@@ -51,13 +51,13 @@ export function detailsOf(form: FormSteps, values: FormValues, before: StoredDet
   return details;
 }
 
-/** The details that the device, or the tab, keeps. */
+/** The details that the device or the tab keeps. */
 export const detailsFor = (keeper: Keeper, details: StoredDetails): StoredDetails =>
   Object.fromEntries(detailNames[keeper].flatMap((name) => (details[name] === undefined ? [] : [[name, details[name]]])));
 
 type AskedDetails = Partial<Record<DetailName | 'first_name', string | undefined>>;
 
-/** The details with the names as these fields ask for them. Only a name with a last name beside it is a first name. */
+/** The details with the names in the form that these fields need. A name counts as a first name only if there is a last name. */
 function askedDetails(fields: readonly Pick<Field, 'name'>[], details: StoredDetails): AskedDetails {
   const { name, last_name } = details;
   const hasLastName = fields.some((field) => field.name === 'last_name');
@@ -67,7 +67,7 @@ function askedDetails(fields: readonly Pick<Field, 'name'>[], details: StoredDet
   return { ...details, first_name: first, name: hasLastName ? first : `${first} ${last_name}` };
 }
 
-/** The value of a field that the details fill in; undefined: none. A date or an address is filled in only as far as it then can be sent. */
+/** The value that the details give a field. Undefined: none. A date or an address is filled in only if the result is valid. */
 function prefilled({ name, type, required }: Field, details: AskedDetails): FieldValue | undefined {
   const { day, month, year, state, postcode = '' } = details;
   if (type === 'date_of_birth') return day && month && year ? { day, month, year } : undefined;
@@ -89,7 +89,7 @@ export function prefill({ steps }: FormSteps, details: StoredDetails): FormValue
 
 export const detailsText = (details: StoredDetails, now: number): string => JSON.stringify({ at: now, details });
 
-/** Reads the details that the device, or the tab, keeps. Those older than 180 days, and what cannot be read, count as none. */
+/** Reads the details that the device, or the tab, keeps. Details that are unreadable or older than 180 days count as none. */
 export function readStoredDetails(text: string | null, now: number, keeper: Keeper = 'device'): StoredDetails {
   try {
     const { at, details } = JSON.parse(text ?? 'null') as { at?: unknown; details?: Record<string, unknown> | null };

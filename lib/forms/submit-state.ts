@@ -4,16 +4,16 @@ import type { FieldErrors } from './form-schema.ts';
 import type { LeadRequest } from './lead-payload.ts';
 import { messages } from './messages.ts';
 
-/** The events of a form once it is stored (rule E93): their numbers, the category of the lead, and which form. */
+/** The events of a form once it is stored (rule E93): their numbers, the category of the lead, and the form. */
 export type SentEvents = { numbers: readonly number[]; category: string; form: string };
 
 /**
- * A request under its key. `fingerprint` is what the shopper typed, so that the same answers are sent under the same key (rule E79). `events` are
- * raised by whatever page gets the answer; absent for one that an older version kept.
+ * A request under its key. `fingerprint` is what the shopper typed, so that the same answers are sent under the same key (rule E79). The
+ * page that gets the answer raises the `events`. They are absent in requests that an older version kept.
  */
 export type SendAttempt = { key: string; fingerprint: string; request: LeadRequest; events?: SentEvents };
 
-/** Sending a form, from the press of the button to the thanks. */
+/** The states of sending a form, from the press of the button to the thank-you page. */
 export type SubmitState =
   | { kind: 'idle'; errors: FieldErrors; problem?: string; last?: SendAttempt; isLeadClosed?: true }
   | { kind: 'checking'; last?: SendAttempt }
@@ -26,7 +26,7 @@ export type SubmitEvent =
   /** The button was pressed. */
   | { type: 'submit' }
   | { type: 'checked'; errors: FieldErrors }
-  /** The answers are valid; `key` is a new one, for the case that none fits. */
+  /** The answers are valid. `key` is a new key, in case no existing one fits. */
   | ({ type: 'ready' } & SendAttempt)
   | { type: 'answered'; outcome: SendOutcome }
   /** The wait before the next attempt is over. */
@@ -39,7 +39,7 @@ export type SendOutcome =
   | { kind: 'stored'; leadId: string }
   /** `isLeadClosed`: the lead of earlier steps is complete and takes no more changes. */
   | { kind: 'refused'; problem: string; errors: FieldErrors; isKeySpent: boolean; isLeadClosed?: true }
-  /** `problem`: what to tell a shopper whose answers cannot be kept; absent: there was no answer. */
+  /** `problem`: the text for a shopper whose answers cannot be kept. Absent if there was no answer. */
   | { kind: 'lost'; isOffline: boolean; canKeep: boolean; waitMs?: number; problem?: string };
 
 export const idleSubmit: SubmitState = { kind: 'idle', errors: {} };
@@ -47,7 +47,7 @@ export const idleSubmit: SubmitState = { kind: 'idle', errors: {} };
 /** Pauses before the second and third attempt, milliseconds. */
 const pauses = [1000, 4000] as const;
 
-/** The longest time for which a server may ask before the form is kept instead. */
+/** The maximum wait that a server may request. For a longer wait, the form is kept instead. */
 const longestPause = 10_000;
 
 function afterLoss(attempt: SendAttempt, tries: number, outcome: SendOutcome & { kind: 'lost' }): SubmitState {
@@ -74,13 +74,13 @@ function afterAnswer(attempt: SendAttempt, tries: number, outcome: SendOutcome):
   }
 }
 
-/** The attempt before, whose outcome may be unknown. */
+/** The previous attempt, whose outcome may be unknown. */
 const lastAttempt = (state: SubmitState): SendAttempt | undefined =>
   state.kind === 'idle' || state.kind === 'checking' ? state.last : state.kind === 'thanked' ? undefined : state.attempt;
 
 /**
- * Moves on. Events that do not belong to a state change nothing, so a double click sends once. While the answers are the same, every attempt has
- * the same key and body, so that the server stores one lead (rule E79).
+ * The reducer. Events that do not fit a state change nothing, so a double click sends once. While the answers are the same, every attempt
+ * has the same key and body, so that the server stores one lead (rule E79).
  */
 export function reduceSubmit(state: SubmitState, event: SubmitEvent): SubmitState {
   switch (event.type) {
@@ -108,8 +108,8 @@ export function reduceSubmit(state: SubmitState, event: SubmitEvent): SubmitStat
 }
 
 /**
- * A response of the API, or the absence of one. Then `waitMs` is the wait before the next attempt. It is infinite if the time for an answer ran out: the
- * shopper has waited long enough, and is told at once what happens to the enquiry.
+ * A response of the API, or the absence of one. Then `waitMs` is the wait before the next attempt. It is infinite after a timeout: the
+ * shopper has waited long enough, and sees at once what happens to the enquiry.
  */
 export type LeadResponse =
   | { status: number; body: unknown; retryAfterSeconds?: number | undefined }
@@ -127,8 +127,8 @@ const textsOf = (fields: unknown): FieldErrors =>
     : {};
 
 /**
- * What a response means for a form. No answer, a server error, and a request that is still in progress are tried again; what cannot be kept then,
- * and a refusal, are shown with the server's own text.
+ * The meaning of a response for a form. A missing answer, a server error, and a request that is still in progress are retried. A refusal,
+ * and a form that cannot be kept, are shown with the server's own text.
  */
 export function sendOutcome(response: LeadResponse, canKeep: boolean): SendOutcome {
   if ('isOffline' in response) return { kind: 'lost', ...response, canKeep };

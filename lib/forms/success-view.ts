@@ -9,13 +9,13 @@ export type SuccessView<P extends AnsweringPlace> = {
   thanks: Thanks;
   /** Who answers, and whom to call. */
   place?: P;
-  /** What the shopper and the dealer call the lead. */
+  /** The reference of the lead. */
   reference?: string;
   /** The id of the car that the enquiry was about. */
   car?: string;
   /** Whether cars are shown, and which one the enquiry was about. */
   cars?: { like?: string };
-  /** What this browser sent under the reference; `name` is what a calendar calls it. */
+  /** What this browser sent under the reference. `name` is its title in a calendar. */
   booking?: SentBooking & { name: string };
   /** What to bring, or to have ready. */
   bring: readonly string[];
@@ -23,7 +23,7 @@ export type SuccessView<P extends AnsweringPlace> = {
 
 const vehicleSlug = /^(new|used|demo)-vehicle-enquiry$/;
 
-/** The text if it has the form that we write ourselves. An address may hold anything, and none of it is shown (rule E96). */
+/** The text, if it has the format that we write. An address may contain anything, so other text is never shown (rule E96). */
 const sound = (text: string | undefined, form: RegExp) => (text !== undefined && form.test(text) ? text : undefined);
 
 /** What the page after a form shows for the query of its address. `findBooking` knows what this browser sent. */

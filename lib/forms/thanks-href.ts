@@ -3,7 +3,9 @@ import { shownFields } from './form-schema.ts';
 import { enquiryCategory, type LeadInput } from './lead-payload.ts';
 import { successHref } from './success-link.ts';
 
-/** Where a shopper is thanked (rule E96): the page for this category, with the car, the reference, and the location that was chosen or has the car. */
+/**
+ * The address of the thank-you page (rule E96) for this category, with the car, the reference, and the chosen location or that of the car.
+ */
 export function thanksHref({ form, values, car }: Pick<LeadInput, 'form' | 'values' | 'car'>, leadId: string): string {
   const place = shownFields(form, values).find(({ type }) => type === 'location_select');
   const chosen = place && values[place.name];

@@ -8,7 +8,7 @@ import { trialThanks } from './trial-form.ts';
 /** What the page after a form says: its heading, who answers, and what happens next, in order. */
 export type Thanks = { title: string; team: string; steps: string[] };
 
-/** What it says after one form: what to bring, what a booking is called in a calendar, and texts in place of those of the category. */
+/** Its texts after one form: what to bring, the title of a booking in a calendar, and texts that replace those of the category. */
 type FormThanks = Partial<Pick<Thanks, 'title' | 'steps'>> & { bring: string[]; booking?: string };
 
 /** The words of a site that the texts use; `used`, `demo` and `new` are its names of the types of vehicle. */
@@ -152,7 +152,7 @@ const forms: { [Id in FormId | (typeof trialThanks)[Trial]]?: (words: ThanksWord
   'sell-my-car': () => ({ bring: [licence, ...ownVehicle] }),
 };
 
-/** The texts of a site: for a category by its slug, for every other category, and what single forms add. */
+/** The texts of a site: for a category by its slug, for every other category, and for individual forms. */
 export type ThanksTexts = {
   general: Thanks;
   byCategory: Readonly<Record<string, Thanks>>;

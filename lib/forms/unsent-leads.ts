@@ -5,7 +5,7 @@ import type { SendAttempt, SentEvents } from './submit-state.ts';
 /** An attempt that waits on the device, since `at` (milliseconds). */
 export type UnsentLead = SendAttempt & { at: number };
 
-/** How long an unsent lead may be sent without being asked again: as long as the server knows its key (rule E79). */
+/** How long an unsent lead may be sent without asking the shopper again: as long as the server knows its key (rule E79). */
 const keptMs = 48 * 60 * 60 * 1000;
 
 const isRequest = (value: unknown): value is LeadRequest =>
@@ -30,7 +30,7 @@ const isUnsent = (value: unknown): value is UnsentLead =>
   isRequest(value.request) &&
   (value.events === undefined || isEvents(value.events));
 
-/** Reads the unsent leads of a site, oldest first; those that are not readable are dropped. */
+/** Reads the unsent leads of a site, oldest first; unreadable ones are dropped. */
 export function readUnsent(text: string | null): UnsentLead[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
@@ -41,13 +41,13 @@ export function readUnsent(text: string | null): UnsentLead[] {
 }
 
 /**
- * Whether a lead waited too long to be sent. A time in the future means that the clock was set back since. Phones do that when the network returns, and
- * no lead may be lost to it.
+ * Whether a lead has waited too long to be sent. A time in the future means that the clock was set back since. Phones do that when the
+ * network returns, and no lead may be lost because of it.
  */
 export const isExpired = ({ at }: Pick<UnsentLead, 'at'>, now: number): boolean => Math.abs(now - at) > keptMs;
 
 /**
- * The list with one more; an attempt that is in it already takes its new state. None makes room for it, because each is promised to the shopper: full
+ * Adds an attempt to the list, or updates it there. None is dropped to make room, because the shopper was promised each of them: a full
  * storage refuses the new one, and the form says so.
  */
 export const withUnsent = (list: readonly UnsentLead[], attempt: SendAttempt, at: number): UnsentLead[] => [
@@ -55,5 +55,5 @@ export const withUnsent = (list: readonly UnsentLead[], attempt: SendAttempt, at
   { ...attempt, at },
 ];
 
-/** The list without one that was sent or refused. */
+/** Removes an attempt that was sent or refused. */
 export const withoutUnsent = (list: readonly UnsentLead[], key: string): UnsentLead[] => list.filter((lead) => lead.key !== key);

@@ -34,7 +34,7 @@ const textOf = (values: FormValues, name: string | undefined) => {
 /** The request of a lookup. */
 export type LookupQuestion = { rego: string; state: string } | { problem: string };
 
-/** The registration and its state as they are typed, or what is missing (rule E90). Where all vehicles are in one register, nobody chooses. */
+/** The registration and state as typed, or what is missing (rule E90). A country with one register has no state to choose. */
 export function lookupQuestion(
   form: FormSteps,
   button: string,
@@ -51,7 +51,7 @@ export function lookupQuestion(
   return state ? { rego, state } : { problem: lookupTexts.noState };
 }
 
-/** A text for a field; one that offers choices takes only those. */
+/** A text for a field. A field with choices accepts only those. */
 function fitting({ options }: Field, text: string): string | undefined {
   if (!options) return text;
   return options.find(({ value, label }) => [value, label].some((word) => word.toLowerCase() === text.toLowerCase()))?.value;
@@ -66,7 +66,7 @@ export function vehicleValues(form: FormSteps, button: string, vehicle: FoundVeh
   const fields = form.steps.find((step) => step.fields.some(({ name }) => name === button))?.fields ?? [];
   const prefix = rego?.name.replace(/rego$/i, '').trim() ?? '';
   const isOwn = ({ name }: Field) => name.startsWith(prefix);
-  // A form may ask for a second vehicle. Then only the fields named like the registration belong to it.
+  // A form may ask for a second vehicle. Then only fields with the same prefix as the registration belong to it.
   const own = fields.some((field) => field.type === 'make' && isOwn(field)) ? fields.filter(isOwn) : fields;
   const knownOf = (field: Field): string | number | undefined => {
     if (field.type === 'make' || field.type === 'model' || field.type === 'year') return vehicle[field.type];
@@ -83,5 +83,5 @@ export function vehicleValues(form: FormSteps, button: string, vehicle: FoundVeh
   );
 }
 
-/** How a found vehicle is read out: "2021 Toyota HiLux SR5". */
+/** The name of a found vehicle: "2021 Toyota HiLux SR5". */
 export const vehicleText = ({ year, make, model, badge }: FoundVehicle): string => [year, make, model, badge].filter(Boolean).join(' ');

@@ -3,10 +3,10 @@ export type CacheRule = { path: `/${string}/*`; cacheControl: string };
 
 const year = 'public, max-age=31536000, immutable';
 
-/** For every other file: browsers ask each time, and get 304 when it is unchanged. */
+/** For every other file: browsers revalidate each time, and get 304 if it is unchanged. */
 export const revalidated = 'public, max-age=0, must-revalidate';
 
-/** Files whose name holds a hash of their content never change. */
+/** Files with a hash of their content in the name never change. */
 export const cacheRules: readonly CacheRule[] = [
   { path: '/_next/static/chunks/*', cacheControl: year },
   { path: '/_next/static/media/*', cacheControl: year },

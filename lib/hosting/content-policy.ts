@@ -9,15 +9,15 @@ import type { VendorSources } from '#lib/tracking/vendors/vendor.ts';
 export type PolicyInput = {
   site: Pick<Site, 'build' | 'dealer' | 'home' | 'search' | 'features' | 'forms' | 'images' | 'api' | 'vendors'>;
   pages: Pick<Catalogue, 'pictures' | 'content'>;
-  /** Source expressions of the inline scripts that the pages hold. */
+  /** The source expressions of the pages' inline scripts. */
   scripts: readonly string[];
 };
 
-/** With more picture hosts than this, a list would protect nothing. */
+/** With more picture hosts than this, a list would give no protection. */
 const mostPictureHosts = 12;
 
 const originOf = (address: string | undefined): string[] => {
-  // A pattern's {path} may be anywhere but in the host.
+  // A pattern's {path} may be anywhere except in the host.
   const url = address?.replaceAll(/[{}]/g, '');
   return url && /^https?:\/\//i.test(url) && URL.canParse(url) ? [new URL(url).origin] : [];
 };
@@ -31,9 +31,12 @@ function videoHosts({ pages }: PolicyInput): { frames: string[]; files: string[]
 
 const sorted = (sources: Iterable<string>) => [...new Set(sources)].sort();
 
-/** The other hosts that cars' and articles' pictures come from. A build asks several times, and there are tens of thousands. */
+/**
+ * The other hosts that cars' and articles' pictures come from. Cached, because a build needs them several times, and there are tens of
+ * thousands of addresses.
+ */
 const originsOf = oncePer((pictures: PolicyInput['pages']['pictures']) => {
-  // Up to the path, nearly all addresses are the same.
+  // Nearly all addresses have the same origin.
   const starts = new Set(Object.values(pictures).map(({ src }) => /^https?:\/\/[^/\\?#]*/i.exec(src)?.[0]));
   return new Set([...starts].flatMap(originOf));
 });
@@ -53,7 +56,7 @@ function pictureHosts(input: PolicyInput): string[] {
   return hosts.size > mostPictureHosts ? ['https:'] : sorted(hosts);
 }
 
-/** What the vendors of a site load from, and what its settings name besides. */
+/** The hosts that a site's vendors load from, and those that its settings add. */
 function otherSources({ build, vendors }: PolicyInput['site']) {
   const all: VendorSources[] = [...usedVendors(vendors).map(({ vendor, values }) => vendor.sources(values)), build.sources];
   return (kind: keyof VendorSources): string[] => all.flatMap((sources) => sources[kind] ?? []);

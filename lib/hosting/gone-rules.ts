@@ -8,7 +8,7 @@ export type GoneRule = { path: string; page: string };
 /** A path that redirects to another with status 301 (rule H2). */
 export type MovedRule = { path: string; to: string };
 
-/** What hosts need to know of a removed car. */
+/** The data about a removed car that hosts need. */
 export type Gone = Pick<RemovedCar, 'slug' | 'make' | 'movedTo'>;
 
 const pathsOf = (slug: string) => [carPath(slug), checkoutPath(slug)];
@@ -36,7 +36,7 @@ export type MovedPrefixes = { prefixes: [from: string, to: string][]; others: Mo
 /** With fewer redirects, listing them is shorter. */
 const leastRedirects = 3;
 
-/** The start of both paths of a redirect, without the segments that they end in alike: "/blog" and "/news". */
+/** The start of both paths of a redirect, without their common ending: "/blog" and "/news". */
 function startsOf({ path, to }: MovedRule): [string, string] {
   const [old, next] = [path.split('/'), to.split('/')];
   while (old.length > 1 && next.length > 1 && old.at(-1) === next.at(-1)) {
@@ -46,7 +46,7 @@ function startsOf({ path, to }: MovedRule): [string, string] {
   return [old.join('/'), next.join('/')];
 }
 
-/** Folds redirects into those of folders that hold no page, for hosts with a size limit. */
+/** Merges redirects into redirects of folders without pages, for hosts with a size limit. */
 export function foldRedirects(rules: readonly MovedRule[], pages: Iterable<string>): MovedPrefixes {
   const pagePaths = [...pages];
   const groups = Map.groupBy(rules, (rule) => startsOf(rule).join(' '));

@@ -10,8 +10,8 @@ export const everywhere = '/*';
 export const policyName = 'Content-Security-Policy';
 
 /**
- * Files for which a policy means nothing. The policy of a site with many vendors would be the larger part of a small picture, so hosts that can leave
- * it out do: nginx does not compress a header that repeats.
+ * Files for which a policy has no effect. With many vendors, the policy would be larger than a small picture, so hosts leave it out if they
+ * can: nginx does not compress repeated headers.
  */
 export const policyFree = /\.(css|woff2|webp|avif|jpe?g|png|ico)$/;
 

@@ -9,10 +9,10 @@ import { hostRules } from './rules.ts';
 /** The folder of rules for hosts that do not read them from the site's root. */
 const hostingFolder = '_hosting';
 
-/** What static hosts need to know of a site. */
+/** The data about a site that static hosts need. */
 export type HostSite = {
   slug: string;
-  /** The page for searches without a page of their own. */
+  /** The page for searches without their own page. */
   searchPage: string;
   /** The addresses of all its search pages. */
   paths: readonly string[];
@@ -65,5 +65,5 @@ export function hostFiles({ slug, searchPage, paths, pages, redirects, gone, hea
   };
 }
 
-/** Whether a path holds instructions for hosts, which must not be served. */
+/** Whether a path contains instructions for hosts, which must not be served. */
 export const isHostFile = (path: string) => path === '/_redirects' || path === '/_headers' || path.startsWith(`/${hostingFolder}/`);

@@ -11,7 +11,7 @@ function addToPolicy(text: string): string {
   return `${JSON.stringify({ ...policy, Name: `${policy.Name}-preview`, CustomHeadersConfig: { Quantity: Items.length, Items } }, null, 2)}\n`;
 }
 
-/** How each file of a site changes so that search engines leave the copy alone (rule H33), by path. */
+/** The changes to a site's files, by path, that make search engines ignore the copy (rule H33). */
 const changes: Record<string, (text: string) => string> = {
   'robots.txt': () => robotsTxt('', false),
   _headers: (text) =>

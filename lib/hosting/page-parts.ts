@@ -5,12 +5,12 @@ import { inlineScripts } from './inline-scripts.ts';
 type Counts = Record<string, number>;
 
 /**
- * What a page shares with others: its inline scripts, as source expressions for a policy ('sha256-…'), and the names of the style sheets that are
- * joined for it, with spaces between them.
+ * The parts that a page shares with others: its inline scripts, as source expressions for a policy ('sha256-…'), and the space-separated
+ * names of the style sheets that are joined for it.
  */
 export type PageParts = { scripts: readonly string[]; styles: readonly string[] };
 
-/** How many pages have each part. */
+/** The number of pages with each part. */
 export type PartCounts = { scripts: Counts; styles: Counts };
 
 const joinedLink = /<link\b[^>]*\sdata-joins="([\w~ -]+)"/g;
@@ -21,7 +21,7 @@ export const partsOfPage = (html: string): PageParts => ({
   styles: [...html.slice(0, Math.max(0, html.indexOf('</head>'))).matchAll(joinedLink)].map(([, names = '']) => names),
 });
 
-/** The parts of a page, or the path of its file where they are not known. */
+/** The parts of a page, or the path of its file if they are not known. */
 export type PageOrFile = PageParts | string;
 
 const partsOf = async (page: PageOrFile) => (typeof page === 'string' ? partsOfPage(await readFile(page, 'utf8')) : page);

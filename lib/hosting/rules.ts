@@ -10,7 +10,7 @@ export type KnownPages = Record<string, string[]>;
  */
 export const hostRules = (searchPage: string): HostRule[] => [{ from: '/search/*', to: searchPage }];
 
-/** The page that answers a path without a file; undefined when the host answers 404. */
+/** The page that answers a path without a file. Undefined if the host answers 404. */
 export const rewrite = (rules: readonly HostRule[], path: string): string | undefined =>
   rules.find(({ from }) => path.startsWith(from.slice(0, -1)) && path.length > from.length - 1)?.to;
 
@@ -30,8 +30,9 @@ export function knownPages({ from }: HostRule, paths: Iterable<string>): KnownPa
 }
 
 /**
- * A function for the scripts of hosts, in JavaScript of 2009: whether a path leads to instructions for hosts or to the state of a publication,
- * which are never served (rule H31). A host decodes a path before it looks for the file, so this does too, and no encoding gets around it.
+ * A function for the scripts of hosts, in JavaScript of 2009: whether a path leads to instructions for hosts or to the state of a
+ * publication, which are never served (rule H31). A host decodes a path before it looks for the file, so this does too, and no encoding
+ * bypasses it.
  */
 export const isHiddenScript = `function isHidden(path) {
   for (var round = 0; round < 3; round += 1)

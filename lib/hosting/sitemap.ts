@@ -11,7 +11,7 @@ import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 
 export const escapeXml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The addresses search engines should know: pages of text, searches, models in stock, and cars that can be bought (rule H3). */
+/** The addresses for search engines: pages of text, searches, models in stock, and cars that can be bought (rule H3). */
 export const sitemapPaths = oncePer((catalogue: Catalogue): readonly string[] => {
   const cars = catalogue.cars.filter(isAvailable).map((car) => carPath(car.slug));
   const texts = [...generatedPaths(catalogue), ...catalogue.contentByPath.keys(), ...modelStock(catalogue).keys()];
@@ -21,7 +21,7 @@ export const sitemapPaths = oncePer((catalogue: Catalogue): readonly string[] =>
 /** A page of the sitemap: the day on which its content last changed, and its pictures as absolute addresses. */
 export type SitemapPage = { path: string; day?: string | undefined; images?: readonly string[] };
 
-/** What search engines read of one file, and of one page (rule H14). */
+/** The limits of search engines per file and per page (rule H14). */
 const limits = { pages: 50_000, bytes: 50 * 1024 * 1024, images: 1000 };
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -30,7 +30,7 @@ const imageSchema = 'http://www.google.com/schemas/sitemap-image/1.1';
 const start = `${head}<urlset xmlns="${schema}" xmlns:image="${imageSchema}">\n`;
 const end = '</urlset>\n';
 
-/** The pictures of one page. A car's are the same list as long as they are the same (`sitemapImages`). */
+/** The pictures of one page. An unchanged list of a car's pictures is the same object (`sitemapImages`). */
 const imageRows = oncePer((images: readonly string[]): string =>
   images
     .slice(0, limits.images)
@@ -43,9 +43,9 @@ const noImages: readonly string[] = [];
 const rowOf = (base: string, { path, day, images = noImages }: SitemapPage): string =>
   `  <url><loc>${escapeXml(base + path)}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}${imageRows(images)}</url>\n`;
 
-/** Up to this number of pages they are in one file. */
+/** Up to this number of pages, there is one file. */
 const mostInOneFile = 1000;
-/** About 65 pages to a file, 35 KB, so that a page with another day costs one small file. */
+/** About 65 pages per file, 35 KB, so that a page with a new date changes one small file. */
 const pageReach = 32;
 
 /** Groups rows into files that stay within the limits. A row is never split. */

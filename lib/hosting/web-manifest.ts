@@ -12,7 +12,7 @@ export type ManifestSite = { name: string; about?: string | undefined; language:
 /** A home screen shows about this many letters. */
 const shortName = 12;
 
-/** As many words of a name as a home screen shows; at least the first. */
+/** As many words of a name as a home screen has room for; at least the first. */
 function shorten(name: string): string {
   const words = name.split(/\s+/);
   const fitting = words.map((_word, index) => words.slice(0, index + 1).join(' ')).filter((text) => text.length <= shortName);

@@ -3,7 +3,7 @@ import type { Html } from './page.ts';
 
 /** Figures by day. Parts are stacked, or each is drawn over the one before it. Undefined is a day without a figure. */
 export type Bars = { isStacked: boolean; parts: readonly { look: Look; values: readonly (number | undefined)[] }[] };
-/** How a part of a chart is drawn: as the main one, behind it or on top of it, or as something bad. */
+/** How a part of a chart is drawn: as the main part, behind it, on top of it, or as a warning. */
 type Look = 'main' | 'soft' | 'bad';
 
 /** The size of a chart in its own units; the page stretches it. One day is 10 wide. */
@@ -19,7 +19,10 @@ export function topOf({ parts, isStacked }: Bars): number {
 
 const rounded = (value: number) => Number(value.toFixed(1));
 
-/** One SVG path per part: the bars of its days, on those of the parts before or on the ground. What is too small to see is one unit high. */
+/**
+ * One SVG path per part: its daily bars, on top of the earlier parts or on the baseline. Values that are too small to see are one unit
+ * high.
+ */
 export function barPaths({ parts, isStacked }: Bars, top: number) {
   const grounds = new Map<number, number>();
   const y = (value: number) => rounded(chartHeight - (value / top) * chartHeight);
@@ -35,7 +38,7 @@ export function barPaths({ parts, isStacked }: Bars, top: number) {
   });
 }
 
-/** Renders bars as a picture that needs no script. A pointer that rests on a day reads `dayText`. The element `detailsId` says the same in text. */
+/** Renders bars as a picture without scripts. Hovering over a day shows `dayText`. The element `detailsId` has the same data as text. */
 export function renderBars(
   bars: Bars,
   { label, dayText, top, detailsId }: { label: string; dayText: (day: number) => string; top: number; detailsId?: string | undefined },
@@ -52,7 +55,7 @@ export function renderBars(
 /** The height of a small chart in its own units; one day is 1 wide. */
 const sparkHeight = 16;
 
-/** The outline of a small chart: a step for each day, on the ground where there is nothing. Short, because a page has many. */
+/** The outline of a small chart: a step for each day, on the baseline if there is no value. Kept short, because a page has many. */
 export function sparkPath(values: readonly (number | undefined)[]): string {
   const top = Math.max(0, ...values.map((value) => value ?? 0));
   if (top === 0) return '';
@@ -61,7 +64,7 @@ export function sparkPath(values: readonly (number | undefined)[]): string {
   return `M0 ${sparkHeight}${steps}V${sparkHeight}z`;
 }
 
-/** Renders the main part of some bars as a small picture beside its figure in a table. */
+/** Renders the main part of some bars as a small picture (sparkline) beside its figure in a table. */
 export function renderSpark({ parts }: Bars): Html {
   const part = parts.find(({ look }) => look !== 'soft');
   const path = sparkPath(part?.values ?? []);

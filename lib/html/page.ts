@@ -1,10 +1,7 @@
 import { html, raw } from 'hono/html';
 import { utcMinute } from '#lib/locale/utc-text.ts';
 
-/**
- * The style of pages for operators, which need nothing but themselves: colours are those of the reader's own system, light or dark, mixed
- * with each other.
- */
+/** The style of pages for operators, which are self-contained: the colours are mixed from the reader's system colours, light or dark. */
 const base = `
 :root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText;
 --line:color-mix(in srgb,CanvasText 18%,Canvas);--soft:color-mix(in srgb,CanvasText 5%,Canvas);--quiet:color-mix(in srgb,CanvasText 72%,Canvas);
@@ -130,10 +127,10 @@ dl.fields{display:grid;grid-template-columns:minmax(7rem,14rem) 1fr;gap:.35rem 1
 
 const style = base + cars + charts + forms;
 
-/** A piece of HTML whose inserted text is escaped. A plain string is text. */
+/** A piece of HTML. Inserted text is escaped, and a plain string counts as text. */
 export type Html = ReturnType<typeof html> | string;
 
-/** Forbids scripts, frames and forms, whatever a dealer's data holds. Pictures come from the release or the dealer's picture server. */
+/** Forbids scripts, frames and forms, whatever a dealer's data contains. Pictures come from the release or the dealer's picture server. */
 const policy =
   "default-src 'none'; img-src 'self' data: file: http: https:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 
@@ -157,7 +154,7 @@ export const renderInstant = (at: number, text = utcMinute(at)): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${text}</time>`;
 
 export type PageFrame = {
-  /** The page comes with a policy of its own as a header, which allows the style with this nonce. */
+  /** The page has its own policy as a header, which allows the style with this nonce. */
   nonce?: string;
   refreshSeconds?: number;
   header?: Html;

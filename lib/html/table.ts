@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { Html } from './page.ts';
 
-/** A column: its name, and what it shows of a row. */
+/** A column: its name, and its content for a row. */
 export type TableColumn<Row> = { name: string; cell: (row: Row) => Html | number | false | undefined; isFigure?: boolean };
 
-/** Renders rows as a table. The first column names the row. On a narrow screen the cells lie below each other, each after its name. */
+/** Renders rows as a table. The first column names the row. On a narrow screen the cells are stacked, each after its name. */
 export function renderTable<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Html {
   const figure = (isFigure = false) => isFigure && html` class="figure"`;
   const [first, ...others] = columns;

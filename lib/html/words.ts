@@ -22,12 +22,12 @@ const formats = {
 };
 export type Unit = keyof typeof formats;
 
-/** A figure in its unit; a dash where it is not known. */
+/** A figure with its unit, or a dash if it is unknown. */
 export const formatFigure = (unit: Unit, value: number | undefined): string => (value === undefined ? '–' : formats[unit](value));
 
 const dayFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 
-/** "21 Nov", of a moment in UTC. */
+/** "21 Nov", the UTC day of an instant. */
 export const formatDay = (ms: number): string => dayFormat.format(ms);
 
 /** A share in per cent: "1.2 %", "under 0.1 %". */

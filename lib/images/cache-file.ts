@@ -17,8 +17,8 @@ export function hashParts(...parts: (string | Buffer)[]): string {
 export const identifyFile = (data: Buffer): string => hashParts('file', data);
 
 /**
- * Writes a file beside its place and renames it, so that a killed build leaves no partial picture. The calls are synchronous: for thousands of small
- * files, promises take several times as long.
+ * Writes a temporary file and renames it, so that a killed build leaves no partial picture. The calls are synchronous: for thousands of
+ * small files, promises take several times as long.
  */
 export async function writeCacheFile(cacheDir: string, name: string, data: Buffer | string): Promise<void> {
   const temporary = join(cacheDir, `.${randomUUID()}`);
@@ -32,10 +32,10 @@ export async function writeCacheFile(cacheDir: string, name: string, data: Buffe
   renameSync(temporary, join(cacheDir, name));
 }
 
-/** Files of the cache that a store has, and that therefore need not be here. */
+/** Files of the cache that a store has, so they need not be on this disk. */
 export type StoredPictures = { has: (file: string) => boolean; read: (file: string) => Promise<Buffer> };
 
-/** The size of a file in bytes; undefined when it cannot be read, as a rule because it is not there. */
+/** The size of a file in bytes. Undefined if it cannot be read, usually because it does not exist. */
 function sizeIfAny(path: string): number | undefined {
   try {
     return statSync(path, { throwIfNoEntry: false })?.size;
@@ -45,8 +45,8 @@ function sizeIfAny(path: string): number | undefined {
 }
 
 /**
- * Whether the cache, or the store, has all of these files. An empty file does not count, because a power cut may leave one. Synchronous, as writing is: a
- * build looks at thousands of files before it can begin.
+ * Whether the cache, or the store, has all of these files. An empty file does not count, because a power cut may leave one. Synchronous,
+ * like writing: a build checks thousands of files before it can start.
  */
 export const hasCacheFiles = (cacheDir: string, files: readonly string[], stored?: StoredPictures): boolean =>
   files.every((file) => stored?.has(file) || (sizeIfAny(join(cacheDir, file)) ?? 0) > 0);
@@ -67,8 +67,8 @@ const readSums = async (cacheDir: string, file: string): Promise<PictureSums> =>
   (await readValidJson(join(cacheDir, recordName(file)), sumsRecord))?.sums ?? {};
 
 /**
- * Removes the files of the cache that changed since they were rendered, and returns their names. `files` are names with the SHA-256 of what they
- * hold now.
+ * Removes the files of the cache that changed since they were rendered, and returns their names. `files` are names with the SHA-256 of
+ * their current content.
  */
 export async function dropDamagedPictures(cacheDir: string, files: ReadonlyMap<string, string>): Promise<string[]> {
   const limit = pLimit(32);

@@ -3,12 +3,12 @@ import type { PlacedGlyph } from './card-letters.ts';
 /** A picture of red, green and blue bytes, row by row. */
 export type Canvas = { width: number; height: number; data: Buffer };
 
-/** Raw pixels with so many bytes each: three, or four with the alpha channel last. */
+/** Raw pixels with three bytes each, or four with the alpha channel last. */
 export type Pixels = { width: number; height: number; channels: number; data: Buffer };
 
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** The parts of a colour that is written in six hex digits. */
+/** The components of a colour in six hex digits. */
 export function rgbOf(hex: string): Colour {
   const value = Number.parseInt(hex.slice(1), 16);
   return [value >> 16, (value >> 8) & 255, value & 255];
@@ -20,17 +20,17 @@ export const makeCanvas = (width: number, height: number, ground: string): Canva
   data: Buffer.alloc(width * height * 3, Buffer.from(rgbOf(ground))),
 });
 
-/** Fills the rows from `top` to the foot. */
+/** Fills the rows from `top` to the bottom. */
 export const fillFoot = ({ width, data }: Canvas, top: number, colour: string): void =>
   void data.fill(Buffer.from(rgbOf(colour)), top * width * 3);
 
-/** Mixes a part of a colour into a byte, by a share of 0 to 255. */
+/** Blends a colour component into a byte, with an alpha of 0 to 255. */
 function mix(data: Buffer, at: number, part: number, share: number): void {
   const before = data[at] as number;
   data[at] = before + Math.round(((part - before) * share) / 255);
 }
 
-/** Puts pixels onto a canvas, inside of it. */
+/** Copies pixels onto a canvas, within its bounds. */
 export function paste(canvas: Canvas, { width, height, channels, data }: Pixels, left: number, top: number): void {
   for (let row = 0; row < height; row += 1) {
     const start = ((top + row) * canvas.width + left) * 3;
@@ -44,7 +44,7 @@ export function paste(canvas: Canvas, { width, height, channels, data }: Pixels,
   }
 }
 
-/** Writes glyphs, whose places are those on the canvas; what is outside of it is left out. */
+/** Draws glyphs at their positions on the canvas. Parts outside it are left out. */
 export function write({ width, height, data }: Canvas, glyphs: readonly PlacedGlyph[], ink: string, opacity = 1): void {
   const [red, green, blue] = rgbOf(ink);
   for (const { x, y, mask } of glyphs) {

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import type { Font, Glyph } from 'fontkit';
 import { fillOutline, type GlyphMask } from './glyph-mask.ts';
 
-/** A glyph on a canvas: its mask, and the place of the mask's first pixel. */
+/** A glyph on a canvas: its mask, and the position of the mask's first pixel. */
 export type PlacedGlyph = { x: number; y: number; mask: GlyphMask };
 
-/** Words at a size in pixels: their width, and their glyphs where the left end of the baseline is at a place. */
+/** Words at a size in pixels: their width, and their glyphs for a start of the baseline. */
 export type Letters = {
   widthOf: (text: string, size: number) => number;
   glyphsOf: (text: string, size: number, x: number, y: number) => PlacedGlyph[];
@@ -17,7 +17,7 @@ type MaskOf = (glyph: Glyph, scale: number, shift: number) => GlyphMask;
 // Without its variations, Archivo is a semi-bold. The second file has letters such as the Māori ā.
 const files = ['latin', 'latin-ext'].map((set) => `@fontsource-variable/archivo/files/archivo-${set}-wght-normal.woff2`);
 
-/** The reader of fonts is loaded here, because most builds draw no card. */
+/** The font parser is loaded here, because most builds draw no cards. */
 async function loadFonts(): Promise<Font[]> {
   const [{ create }, { resolve }] = [await import('fontkit'), createRequire(import.meta.url)];
   return Promise.all(files.map(async (file) => create(await readFile(resolve(file)))));
@@ -42,7 +42,7 @@ function splitRuns(text: string, available: readonly Font[]): Run[] {
   return runs;
 }
 
-/** A run as its font lays it out, in units of the font: a size only scales it. */
+/** A run in its font's layout, in font units: a size only scales it. */
 type LaidOut = Pick<ReturnType<Font['layout']>, 'glyphs' | 'positions' | 'advanceWidth'> & { unitsPerEm: number };
 
 /** Cards of a dealer share most of their words, and each is tried in several sizes. */
@@ -65,7 +65,7 @@ function placeGlyphs(runs: readonly LaidOut[], size: number, x: number, y: numbe
     const scale = size / unitsPerEm;
     for (const [index, glyph] of glyphs.entries()) {
       const { xAdvance, xOffset, yOffset } = positions[index] as (typeof positions)[number];
-      // Letters begin at quarters of a pixel, so that few masks serve all places.
+      // Letters start at quarters of a pixel, so that a few masks serve all positions.
       const quarters = Math.round((pen + xOffset * scale) * 4);
       const mask = maskOf(glyph, scale, (quarters & 3) / 4);
       placed.push({ x: (quarters >> 2) + mask.left, y: Math.round(y - yOffset * scale) + mask.top, mask });
@@ -75,7 +75,7 @@ function placeGlyphs(runs: readonly LaidOut[], size: number, x: number, y: numbe
   return placed;
 }
 
-/** Keeps the results of a function of a text; when there are many, it starts again. */
+/** Caches the results of a function of a text. When there are too many, the cache is emptied. */
 function remember<T>(make: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => {
@@ -91,7 +91,7 @@ function remember<T>(make: (text: string) => T): (text: string) => T {
 /** Each takes about a kilobyte. */
 const mostMasks = 8_000;
 
-/** Keeps the masks of glyphs; when there are many, it starts again. */
+/** Caches the masks of glyphs. When there are too many, the cache is emptied. */
 function rememberMasks(): MaskOf {
   let masks = new WeakMap<Glyph, Map<number, GlyphMask>>();
   let count = 0;

@@ -1,7 +1,7 @@
 import type { Picture, SharePicture } from '#lib/model/picture.ts';
 import type { PlannedPicture } from './plan-pictures.ts';
 
-/** Pictures by reference, the cache's files that the site needs, and the references that cannot be used. */
+/** Pictures by reference, the cache's files that the site needs, and the unusable references. */
 export type Pictures = {
   pictures: Record<string, Picture>;
   sharePictures: Record<string, SharePicture>;

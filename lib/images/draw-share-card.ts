@@ -19,8 +19,8 @@ type TextBlock = { lines: string[]; size: number };
 const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean);
 
 /**
- * Breaks a text into lines of at most this width; a wider word has a line of its own. Widths of words are added up, because they come again on
- * other cards, and whole lines do not.
+ * Breaks a text into lines of at most this width; a wider word has a line of its own. The widths of words are added up, because words
+ * repeat on other cards, and whole lines do not.
  */
 function breakLines(text: string, size: number, width: number, letters: Letters): string[] {
   const space = letters.widthOf(' ', size);
@@ -48,10 +48,10 @@ function clipLine(line: string, size: number, width: number, letters: Letters): 
   return `${signs.join('').trimEnd()}…`;
 }
 
-/** More letters never fit on a card, and trying them would take seconds. */
+/** More letters never fit on a card, and measuring them would take seconds. */
 const mostLetters = 160;
 
-/** A text in the largest of these sizes in which it fits; in the smallest, what does not fit is cut. */
+/** A text in the largest of these sizes in which it fits. In the smallest, the rest is cut. */
 export function fitText(whole: string, box: { width: number; lines: number; sizes: readonly number[] }, letters: Letters): TextBlock {
   const { width, lines: most, sizes } = box;
   const text = [...whole].slice(0, mostLetters).join('');
@@ -66,31 +66,31 @@ export function fitText(whole: string, box: { width: number; lines: number; size
   return { lines: shown.map((line) => clipLine(line, size, width, letters)), size };
 }
 
-/** How the cards of a dealer look: its name, its icon as a picture file, its host name, and its colours. */
+/** The look of a dealer's cards: its name, its icon as a picture file, its host name, and its colours. */
 export type CardLook = { name: string; icon: Buffer; host: string; ground: string; ink: string; accent: string; accentText: string };
 
 const { width, height } = shareSize;
 const pad = 40;
 const icon = 64;
-/** The band at the foot, and the panel beside a photo: the photo keeps nearly all of the 3:2 that cameras and pages use. */
+/** The band at the bottom, and the panel beside a photo. The photo keeps nearly the whole 3:2 shape of cameras and pages. */
 const band = 92;
 const narrowPanel = 400;
 const leading = 1.14;
 
 type Placed = TextBlock & { opacity?: number; gap?: number };
 
-/** Writes glyphs onto the panel or the band of a card, in the ink of that part. */
+/** Draws glyphs on the panel or the band of a card, in the text colour of that part. */
 type Pen = (glyphs: readonly PlacedGlyph[], part: 'panel' | 'band', opacity?: number) => void;
 
 const heightOf = (blocks: readonly Placed[]) =>
   blocks.reduce((sum, { lines, size, gap = 0 }) => sum + lines.length * size * leading + gap, 0);
 
-/** Writes blocks of text below each other, from the top at `y`. */
+/** Draws blocks of text below each other, starting at `y`. */
 function writeBlocks(pen: Pen, blocks: readonly Placed[], x: number, y: number, letters: Letters): void {
   let top = y;
   for (const { lines, size, opacity, gap = 0 } of blocks) {
     for (const line of lines) {
-      // The baseline of capitals in the middle of their line.
+      // The baseline that centres capitals in their line.
       pen(letters.glyphsOf(line, size, x, top + size * 0.9), 'panel', opacity);
       top += size * leading;
     }
@@ -98,11 +98,11 @@ function writeBlocks(pen: Pen, blocks: readonly Placed[], x: number, y: number, 
   }
 }
 
-/** Writes a line whose capitals are in the middle of the band, from `x` to the right. */
+/** Draws a line from `x` to the right, with its capitals centred in the band. */
 const writeInBand = (pen: Pen, text: string, size: number, x: number, letters: Letters) =>
   pen(letters.glyphsOf(text, size, x, height - band / 2 + size * 0.345), 'band');
 
-/** Writes into the band: the price with what it includes, else the host name. */
+/** Draws the text of the band: the price and what it includes, or else the host name. */
 function fillBand(pen: Pen, { price, note }: Pick<ShareCard, 'price' | 'note'>, { host }: CardLook, letters: Letters): void {
   const fitInto = (text: string, most: number, sizes: readonly number[]) => fitText(text, { width: most, lines: 1, sizes }, letters);
   const inner = width - 2 * pad;
@@ -114,7 +114,7 @@ function fillBand(pen: Pen, { price, note }: Pick<ShareCard, 'price' | 'note'>, 
   if (second) writeInBand(pen, second.lines[0] ?? '', second.size, noteX, letters);
 }
 
-/** Writes what the page is about into the panel of a card, and the price at the foot. */
+/** Draws the page's subject in the panel of a card, and the price at the bottom. */
 function drawWords(pen: Pen, card: Omit<ShareCard, 'path'>, look: CardLook, panel: number, letters: Letters): void {
   const isWide = panel === width;
   const inner = panel - 2 * pad;
@@ -144,7 +144,7 @@ const cropPhoto = (photo: Buffer) =>
       .resize(width - narrowPanel, height - band, { fit: 'cover' }),
   );
 
-/** Writes the dealer's name beside its icon at the top. */
+/** Draws the dealer's name beside its icon at the top. */
 function drawName(pen: Pen, look: CardLook, panel: number, letters: Letters): void {
   const sizes = panel === width ? [36, 30, 24] : [27, 24, 21];
   const name = fitText(look.name, { width: panel - 2 * pad - icon - 18, lines: 2, sizes }, letters);
@@ -156,7 +156,10 @@ const penOf =
   (glyphs, part, opacity) =>
     write(canvas, glyphs, part === 'panel' ? ink : accentText, opacity);
 
-/** What all cards of a dealer with a photo share: the ground, the band in the accent colour, and the dealer's icon and name at the top. */
+/**
+ * The shared part of a dealer's cards with a photo: the background, the band in the accent colour, and the dealer's icon and name at the
+ * top.
+ */
 async function drawFrame(look: CardLook, letters: Letters): Promise<Canvas> {
   const canvas = makeCanvas(width, height, look.ground);
   fillFoot(canvas, height - band, look.accent);
@@ -165,7 +168,7 @@ async function drawFrame(look: CardLook, letters: Letters): Promise<Canvas> {
   return canvas;
 }
 
-/** Where the shades of the panel and of the band begin in the colours of a card without a photo. */
+/** The start of the shades of the panel and of the band in the palette of a card without a photo. */
 const ramps = { panel: 0, band: shades };
 
 const indexedPen =
@@ -178,12 +181,12 @@ async function drawIndexedFrame(look: CardLook, letters: Letters): Promise<Index
   const canvas = makeIndexed(width, height, [...rampOf(look.ground, look.ink), ...rampOf(look.accent, look.accentText)]);
   fillIndexedFoot(canvas, height - band, ramps.band);
   drawName(indexedPen(canvas), look, width, letters);
-  // Of a photo, sharp chooses the colours.
+  // For a photo, sharp chooses the palette.
   const picture = await sharp(look.icon).flatten({ background: look.ground }).png({ palette: true }).toBuffer();
   return pasteIndexed(canvas, await pixelsOf(sharp(picture).removeAlpha().toColourspace('srgb')), pad, pad);
 }
 
-/** Keeps what was drawn of a look. */
+/** Caches the shared parts by look. */
 function onceOfLook<Frame>(draw: (look: CardLook, letters: Letters) => Promise<Frame>): typeof draw {
   const frames = new WeakMap<CardLook, Promise<Frame>>();
   return (look, letters) => {
@@ -197,10 +200,10 @@ const frameOf = onceOfLook(drawFrame);
 const indexedFrameOf = onceOfLook(drawIndexedFrame);
 
 const mostUnused = 4;
-/** The pixels of finished cards, by their number of bytes. */
+/** The pixel buffers of finished cards, by size in bytes. */
 const unused = new Map<number, Buffer[]>();
 
-/** Draws on a copy of pixels. Its memory is that of an earlier card: new megabytes for each would be a third of the time. */
+/** Draws on a copy of pixels, in the buffer of an earlier card: allocating new megabytes for each card would take a third of the time. */
 async function onCopy(pixels: Buffer, draw: (copy: Buffer) => Promise<Buffer>): Promise<Buffer> {
   const spare = unused.get(pixels.length) ?? [];
   unused.set(pixels.length, spare);
@@ -233,7 +236,7 @@ export async function drawPhotoCard(
   });
 }
 
-/** Draws the picture of a shared link that has words alone, as PNG (rule I7). */
+/** Draws the picture of a shared link with words only, as PNG (rule I7). */
 export async function drawWordCard(card: Omit<ShareCard, 'path' | 'photo'>, look: CardLook, letters: Letters): Promise<Buffer> {
   const frame = await indexedFrameOf(look, letters);
   return onCopy(frame.rows, (rows) => {

@@ -29,7 +29,10 @@ async function readDrawing(folders: readonly string[], name: string): Promise<Dr
   return undefined;
 }
 
-/** Opens drawn pictures from the first of `folders` that has the view; each is read once. Throws Error in words for a picture that no folder has. */
+/**
+ * Opens drawn pictures from the first of `folders` that has the view. Each is read once. Throws a readable Error for a picture that no
+ * folder has.
+ */
 export function openDrawnPictures(folders: readonly string[]): (reference: string) => Promise<OwnPicture> {
   const drawings = new Map<string, Promise<Drawing | undefined>>();
   return async (reference) => {

@@ -11,7 +11,7 @@ const quality = 85;
 /** A picture for feeds that the cache should hold. */
 type PlannedFile = { file: string; size: PhotoSize; open: OwnPicture['open'] };
 
-/** The pictures for feeds of one reference, and the files of the cache that they need; a reference that feeds cannot use has none. */
+/** The feed pictures of one reference, and the files of the cache that they need. A reference that feeds cannot use has none. */
 export type PlannedFeedPicture = { reference: string; pictures: Partial<Record<PhotoSize, FeedPicture>>; files: PlannedFile[] };
 
 /** The size of a photo that is fitted into a box, and never enlarged. */
@@ -30,8 +30,8 @@ async function planOwn(reference: string, tenantDir: string, sizes: readonly Pho
 }
 
 /**
- * Plans the photos of cars as feeds show them (rule M4): a file of the dealer's folder becomes a JPEG for each size. An address needs no plan, and a
- * drawn picture is never used. What cannot be read has no pictures: pages report it (rule I3).
+ * Plans the photos of cars as feeds show them (rule M4): a file of the dealer's folder becomes a JPEG for each size. An address needs no
+ * plan, and a drawn picture is never used. An unreadable file has no pictures; pages report it (rule I3).
  */
 export async function planFeedPictures(
   references: Iterable<string>,

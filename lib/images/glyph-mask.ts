@@ -1,12 +1,12 @@
-/** A command of an outline, as fontkit has it. */
+/** A path command of an outline, in fontkit's format. */
 export type OutlineCommand = { command: string; args: readonly number[] };
 
-/** How much of each pixel an outline covers, 0 to 255, row by row; `left` and `top` place it from the start of the baseline. */
+/** How much of each pixel an outline covers, 0 to 255, row by row. `left` and `top` are relative to the start of the baseline. */
 export type GlyphMask = { left: number; top: number; width: number; height: number; cover: Uint8Array };
 
 type Segment = [x0: number, y0: number, x1: number, y1: number];
 
-/** A curve as so many lines, which differ from it by less than a tenth of a pixel at the sizes of a card. */
+/** The number of lines per curve. They differ from it by less than a tenth of a pixel at the sizes of a card. */
 const curveSteps = 12;
 
 /** The lines of an outline at a scale, moved right by `shift` pixels; y runs down. */
@@ -39,8 +39,8 @@ function segmentsOf(commands: readonly OutlineCommand[], scale: number, shift: n
 }
 
 /**
- * Adds a line to a buffer of signed areas, whose running sum along a row is the cover of each pixel: the method of font-rs. Coordinates are
- * those of the buffer.
+ * Adds a line to a buffer of signed areas, whose running sum along a row is the coverage of each pixel: the method of font-rs. Coordinates
+ * refer to the buffer.
  */
 function addLine(areas: Float32Array, width: number, height: number, [x0, y0, x1, y1]: Segment): void {
   if (y0 === y1) return;
@@ -77,14 +77,14 @@ function addLine(areas: Float32Array, width: number, height: number, [x0, y0, x1
   }
 }
 
-/** Fills an outline; where parts of it overlap, as in variable fonts, they count once. */
+/** Fills an outline. Overlapping parts, as in variable fonts, count once. */
 export function fillOutline(commands: readonly OutlineCommand[], scale: number, shift = 0): GlyphMask {
   const segments = segmentsOf(commands, scale, shift);
   const xs = segments.flatMap(([x0, , x1]) => [x0, x1]);
   const ys = segments.flatMap(([, y0, , y1]) => [y0, y1]);
   if (xs.length === 0) return { left: 0, top: 0, width: 0, height: 0, cover: new Uint8Array() };
   const [left, top] = [Math.floor(Math.min(...xs)), Math.floor(Math.min(...ys))];
-  // One more pixel takes what a line leaves to the next one.
+  // One extra pixel, because a line can spill over into the next one.
   const [width, height] = [Math.ceil(Math.max(...xs)) - left + 2, Math.ceil(Math.max(...ys)) - top];
   const areas = new Float32Array(width * height + 1);
   for (const [x0, y0, x1, y1] of segments) addLine(areas, width, height, [x0 - left, y0 - top, x1 - left, y1 - top]);

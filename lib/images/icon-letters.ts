@@ -42,7 +42,7 @@ type Point = readonly [x: number, y: number];
 
 const readLine = (text: string): Point[] => text.split(' ').map((pair) => [Number(pair[0]), Number(pair[1])]);
 
-/** A text in capitals that icons can show; letters without strokes become spaces. */
+/** A text in capitals that icons can show. Letters without strokes become spaces. */
 export const iconText = (text: string): string =>
   [...text.normalize('NFD').replaceAll(/\p{M}/gu, '').toUpperCase()]
     .map((letter) => (Object.hasOwn(strokes, letter) ? letter : ' '))

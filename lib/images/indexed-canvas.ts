@@ -4,19 +4,19 @@ import { type Colour, type Pixels, rgbOf } from './canvas.ts';
 import type { PlacedGlyph } from './card-letters.ts';
 
 /**
- * A picture of at most 256 colours: the place of each pixel's colour in `colours`, row by row. Each row begins with a byte 0, which says in a PNG
- * that its pixels are written as they are.
+ * A picture with at most 256 colours: the index of each pixel's colour in `colours`, row by row. Each row begins with a byte 0, which means
+ * in a PNG that its pixels are unfiltered.
  */
 export type IndexedCanvas = { width: number; height: number; rows: Buffer; colours: readonly Colour[] };
 
-/** A byte names so many. */
+/** The number of colours that fit in a byte. */
 const mostColours = 256;
 
-/** The shades from a ground to an ink: letters look as smooth with them as with more. */
+/** The number of shades from a background to a text colour. More would not make letters look smoother. */
 export const shades = 64;
 const lastShade = shades - 1;
 
-/** The colours from a ground to an ink, both in six hex digits. */
+/** The colours from a background to a text colour, both in six hex digits. */
 export function rampOf(ground: string, ink: string): Colour[] {
   const [from, to] = [rgbOf(ground), rgbOf(ink)];
   const part = (at: 0 | 1 | 2, share: number) => Math.round(from[at] + (to[at] - from[at]) * share);
@@ -32,10 +32,10 @@ export const makeIndexed = (width: number, height: number, colours: readonly Col
   rows: Buffer.alloc((width + 1) * height),
 });
 
-/** Where a pixel is in the rows. */
+/** The offset of a pixel in the rows. */
 const placeOf = ({ width }: Pick<IndexedCanvas, 'width'>, x: number, y: number) => y * (width + 1) + 1 + x;
 
-/** Fills the rows from `top` to the foot with one of the colours. */
+/** Fills the rows from `top` to the bottom with one of the colours. */
 export function fillIndexedFoot(canvas: IndexedCanvas, top: number, colour: number): void {
   for (let y = top; y < canvas.height; y += 1) canvas.rows.fill(colour, placeOf(canvas, 0, y), placeOf(canvas, canvas.width, y));
 }
@@ -46,8 +46,8 @@ const nearest = (colours: readonly Colour[], target: Colour) =>
   colours.reduce((best, colour) => (distance(colour, target) < distance(best, target) ? colour : best));
 
 /**
- * Puts pixels without transparency onto a canvas, inside of it. Returns the canvas with their most frequent colours added to its own, as far as there
- * is place for them; a pixel of another colour gets the nearest of these.
+ * Copies opaque pixels onto a canvas, within its bounds. Returns the canvas with their most frequent colours added to its palette, as far
+ * as there is room. Pixels of other colours get the nearest one.
  */
 export function pasteIndexed(canvas: IndexedCanvas, { width, height, channels, data }: Pixels, left: number, top: number): IndexedCanvas {
   const pixels = Array.from({ length: width * height }, (_, at) => data.readUIntBE(at * channels, 3));
@@ -64,7 +64,7 @@ export function pasteIndexed(canvas: IndexedCanvas, { width, height, channels, d
   return { ...canvas, colours: [...canvas.colours, ...added] };
 }
 
-/** Writes glyphs on a ground whose ramp begins at the colour `ramp`; what is outside of the canvas is left out. */
+/** Draws glyphs on a background whose shades begin at the colour `ramp`. Parts outside the canvas are left out. */
 export function writeIndexed(canvas: IndexedCanvas, glyphs: readonly PlacedGlyph[], ramp: number, opacity = 1): void {
   const { width, height, rows } = canvas;
   const shadeOf = Uint8Array.from({ length: 256 }, (_, cover) => ramp + Math.round((cover * opacity * lastShade) / 255));
@@ -75,7 +75,7 @@ export function writeIndexed(canvas: IndexedCanvas, glyphs: readonly PlacedGlyph
       const [from, to] = [row * mask.width, placeOf(canvas, x, y + row)];
       for (let column = firstColumn; column < lastColumn; column += 1) {
         const shade = shadeOf[mask.cover[from + column] as number] as number;
-        // Letters overlap where they are close.
+        // Close letters overlap.
         if (shade > (rows[to + column] as number)) rows[to + column] = shade;
       }
     }
@@ -95,7 +95,7 @@ const compress = promisify<Buffer, { strategy: number }, Buffer>(deflate);
 
 /** A canvas as a PNG file. */
 export async function encodeIndexed({ width, height, rows, colours }: IndexedCanvas): Promise<Buffer> {
-  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]); // eight bits a pixel, which are a place in the palette
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 3, 0, 0, 0]); // eight bits a pixel: an index in the palette
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   const data = await compress(rows, { strategy: constants.Z_RLE });

@@ -4,13 +4,13 @@ import { isOwnLogo, logoAddress } from '#lib/routes/logo-address.ts';
 import { contrast } from '#lib/site/contrast.ts';
 import { readOwnFile, readPictureSize, throwUnreadable } from './open-picture.ts';
 
-/** A logo file as the site serves it, unchanged, and as pages show it. */
+/** A logo file, as the site serves it unchanged, and its data for pages. */
 export type SiteLogo = { file: string; bytes: Buffer; picture: Picture };
 
 /** A larger logo would be the largest file of most pages. */
 const mostBytes = 200_000;
 
-/** Reads the logo of a dealer's folder; undefined for a logo at an address. Throws Error in words for a file that cannot be used (rule I21). */
+/** Reads the logo in a dealer's folder. Undefined for a logo at an address. Throws a readable Error for an unusable file (rule I21). */
 export async function readSiteLogo(tenantDir: string, logo: string | undefined): Promise<SiteLogo | undefined> {
   if (logo === undefined || !isOwnLogo(logo)) return undefined;
   if (!/\.(svg|png|webp|jpe?g)$/i.test(logo)) throw new Error('its name must end in .svg, .png, .webp or .jpg');
@@ -30,12 +30,12 @@ const leastShare = 0.1;
 const hex = (channels: readonly number[]) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
 /**
- * The contrast with a colour (1 to 21) that at least a tenth of the visible part of a logo has. Its other colours may be decoration; a logo
- * whose every part is fainter cannot be read. Undefined for a picture without a visible part.
+ * The contrast with a colour (1 to 21) that at least a tenth of a logo's visible part has. Its other colours may be decoration; a logo in
+ * which every part has less contrast cannot be read. Undefined for a picture without a visible part.
  */
 export async function logoContrast(bytes: Buffer, ground: string): Promise<number | undefined> {
   const { data } = await sharp(bytes)
-    // The nearest pixel, because a mean would make thin lines transparent.
+    // Nearest-pixel scaling, because averaging would make thin lines transparent.
     .resize({ width: measured, height: measured, fit: 'inside', kernel: 'nearest' })
     .toColourspace('srgb')
     .ensureAlpha()
@@ -44,7 +44,7 @@ export async function logoContrast(bytes: Buffer, ground: string): Promise<numbe
   const counts = new Map<string, number>();
   for (let at = 0; at < data.length; at += 4) {
     if ((data[at + 3] ?? 0) < opaque) continue;
-    // Near colours count together, so that few contrasts are worked out.
+    // Similar colours are grouped, so that few contrasts are computed.
     const colour = hex([...data.subarray(at, at + 3)].map((channel) => Math.round(channel / 17) * 17));
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
   }

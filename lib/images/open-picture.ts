@@ -14,7 +14,7 @@ const fileProblems: Record<string, string> = {
   ENOTDIR: 'there is no such file in the dealer’s folder',
 };
 
-/** Reads a file of the dealer's own folder. A reference cannot lead out of it; links that do are refused with the settings. */
+/** Reads a file of the dealer's own folder. A reference cannot point outside it; symbolic links that do are refused with the settings. */
 export async function readOwnFile(tenantDir: string, reference: string): Promise<Buffer> {
   if (reference.includes('\0')) throw new Error('its name holds a null byte');
   const path = resolve(tenantDir, reference);
@@ -28,12 +28,12 @@ export async function readOwnFile(tenantDir: string, reference: string): Promise
   }
 }
 
-/** A picture whose content cannot be decoded: it stays unusable until the file changes. */
+/** The picture's content cannot be decoded. It stays unusable until the file changes. */
 export class PictureError extends Error {
   override name = 'PictureError';
 }
 
-/** Throws what sharp says of a picture as a PictureError. An error of the disk is not the picture's fault and is thrown as it is. */
+/** Converts sharp's errors about a picture into a PictureError. A disk error is not the picture's fault and is rethrown. */
 export function throwUnreadable(cause: Error): never {
   if ((cause as NodeJS.ErrnoException).code) throw cause;
   if (/pixel limit/.test(cause.message))
@@ -49,14 +49,14 @@ const openBytes = (data: Buffer) => sharp(data, { limitInputPixels: mostPixels }
 export const readPictureSize = async (data: Buffer): Promise<{ width: number; height: number }> =>
   (await openBytes(data).metadata()).autoOrient;
 
-/** Opens a file again when it is rendered: the bytes of all pictures of a dealer would not fit into memory. */
+/** Opens a file again when it is rendered, because all pictures of a dealer would not fit into memory. */
 const reopen = (tenantDir: string, reference: string, identity: string) => async () => {
   const data = await readOwnFile(tenantDir, reference);
   if (identifyFile(data) !== identity) throw new Error('its file changed during the build; build again');
   return openBytes(data);
 };
 
-/** The picture in a file of the dealer's own folder. Throws Error in words for a file that cannot be read. */
+/** The picture in a file of the dealer's own folder. Throws a readable Error for an unreadable file. */
 export async function openOwnFile(tenantDir: string, reference: string): Promise<OwnPicture> {
   const data = await readOwnFile(tenantDir, reference);
   const identity = identifyFile(data);

@@ -19,17 +19,17 @@ const heightShare = 2 / 3;
 function cdnParts(url: string, pattern: string): { path: string; parameters: string[] } {
   const [parsed, cdn] = [new URL(url), new URL(pattern.replaceAll(/[{}]/g, ''))];
   if (cdn.host !== parsed.host) return { path: encodeURIComponent(url), parameters: [] };
-  // Kept as they are written: a signature may be made of that exact text.
+  // Kept as written: a signature may depend on that exact text.
   const parameters = parsed.search.slice(1).split('&');
   const isOwn = (parameter: string) => parameter !== '' && !cdn.searchParams.has(parameter.split('=')[0] ?? '');
   return { path: parsed.pathname.slice(1), parameters: parameters.filter(isOwn) };
 }
 
-/** The address of a picture by a pattern. The path comes last, since it may hold what looks like a place of the pattern. */
+/** The address of a picture by a pattern. The path is inserted last, because it may contain text that looks like a placeholder. */
 function fillPattern(url: string, { pattern, quality }: Pick<CdnSettings, 'pattern' | 'quality'>, size: object): string {
   const { path, parameters } = cdnParts(url, pattern);
   const places = Object.entries({ ...size, quality, path });
-  // A function, because "$&" in a plain replacement text has a meaning of its own.
+  // A function, because "$&" has a special meaning in a plain replacement text.
   const filled = places.reduce((text, [name, value]) => text.replaceAll(`{${name}}`, () => String(value)), pattern);
   return parameters.length > 0 ? `${filled}${filled.includes('?') ? '&' : '?'}${parameters.join('&')}` : filled;
 }
@@ -48,7 +48,7 @@ export const makeCdnSharePicture = (url: string, settings: Pick<CdnSettings, 'pa
   ...shareSize,
 });
 
-/** A picture that pages load from its own address, in the one size there is. */
+/** A picture that pages load from its own address, in its only size. */
 export const makePlainPicture = (url: string): Picture => ({ src: url, widths: [1200], width: 1200, height: 800 });
 
 type PictureSettings = VariantSettings & {
@@ -59,10 +59,10 @@ type PictureSettings = VariantSettings & {
 
 export type PictureContext = {
   tenantDir: string;
-  /** Folders of drawn pictures, the dealer's own first; none for a dealer that shows no drawn vehicles. */
+  /** Folders of drawn pictures, the dealer's own first. Empty for a dealer that shows no drawn vehicles. */
   pictureDirs: readonly string[];
   cacheDir: string;
-  /** Files that the cache may lack. */
+  /** Files that need not be in the cache. */
   stored?: StoredPictures | undefined;
   settings: PictureSettings;
   /** References that links shared elsewhere show. */
@@ -71,22 +71,22 @@ export type PictureContext = {
 };
 
 /**
- * The plans of addresses of the last build of a dealer, the settings that they depend on, and the references with their order. An address is planned
- * without looking at any file.
+ * The plans of addresses of the last build of a dealer, the settings that they depend on, and the references with their order. Planning an
+ * address reads no files.
  */
 export type AddressMemory = { settings: string; plans: Map<string, PlannedPicture>; references: string[]; sorted: string[] };
 
 export const makeAddressMemory = (): AddressMemory => ({ settings: '', plans: new Map(), references: [], sorted: [] });
 
-/** How pages show a reference, and the files of the cache that this needs. */
+/** How pages show a reference, and the required files of the cache. */
 export type UsablePicture = { picture: Picture; share?: SharePicture; files: string[] };
 
-/** What is to be rendered of a picture of our own. */
+/** What to render for one of our own pictures. */
 export type PictureRender = {
   key: string;
   settings: VariantSettings;
   needsVariants: boolean;
-  /** The file that links shared elsewhere show, where the site needs one. */
+  /** The file that links shared elsewhere show, if the site needs one. */
   shareFile: string | undefined;
   needsShareFile: boolean;
   open: OwnPicture['open'];
@@ -94,7 +94,7 @@ export type PictureRender = {
 
 type Plan = { render?: PictureRender } & (UsablePicture | { problem: string });
 
-/** One reference: usable, or with the problem why it is not. `render` is set while files are missing, and where the last rendering failed. */
+/** One reference: usable, or with a problem. `render` is set while files are missing, and if the last rendering failed. */
 export type PlannedPicture = { reference: string } & Plan;
 
 function planAddress(reference: string, { settings, shared }: PictureContext): PlannedPicture {
@@ -108,7 +108,7 @@ function planAddress(reference: string, { settings, shared }: PictureContext): P
   };
 }
 
-/** A picture of our own site with the file that links shared elsewhere show. */
+/** One of our own pictures, with the file that links shared elsewhere show. */
 export const withShareFile = ({ picture, files }: Variants, shareFile: string | undefined): UsablePicture =>
   shareFile === undefined
     ? { picture, files }
@@ -131,7 +131,7 @@ async function planOwnPicture({ identity, size, open }: OwnPicture, isShared: bo
 
 /**
  * Plans how pages show image references, and renders nothing: drawn pictures (picture:body/view/paint) and the dealer's own files become
- * variants of our own, addresses go through the site's CDN pattern where it has one. A reference that cannot be used gets a problem.
+ * variants of our own, addresses use the site's CDN pattern, if it has one. An unusable reference gets a problem.
  */
 export async function planPictures(references: Iterable<string>, context: PictureContext): Promise<PlannedPicture[]> {
   const { memory = makeAddressMemory() } = context;
@@ -150,7 +150,7 @@ export async function planPictures(references: Iterable<string>, context: Pictur
     }
   }
 
-  /** A site may have a hundred thousand addresses, too many to wait for each. */
+  /** A site may have a hundred thousand addresses, too many for a promise each. */
   function planOne(reference: string): PlannedPicture | Promise<PlannedPicture> {
     if (!/^https?:\/\//i.test(reference)) return limit(planOwn, reference);
     const isShared = context.settings.sharePattern !== undefined && context.shared?.has(reference) === true;
@@ -163,7 +163,7 @@ export async function planPictures(references: Iterable<string>, context: Pictur
   return Promise.all(sortOnce(memory, [...references]).map(planOne));
 }
 
-/** Forgets the plans of the last build, but for those that this one asks for. */
+/** Forgets the plans of the last build, except those that this one needs. */
 function knownPlans(memory: AddressMemory, settings: PictureSettings): (key: string) => PlannedPicture | undefined {
   const text = JSON.stringify(settings);
   const plansBefore = memory.settings === text ? memory.plans : new Map<string, PlannedPicture>();
@@ -171,7 +171,7 @@ function knownPlans(memory: AddressMemory, settings: PictureSettings): (key: str
   return (key) => plansBefore.get(key);
 }
 
-/** The different references in their order. */
+/** The distinct references, in order. */
 function sortOnce(memory: AddressMemory, references: string[]): string[] {
   const { references: before, sorted } = memory;
   if (before.length === references.length && references.every((one, index) => one === before[index])) return sorted;

@@ -17,7 +17,7 @@ async function renderOne(cacheDir: string, planned: PlannedPicture, render: Pict
 
 /**
  * Renders the planned pictures whose files the cache lacks, and returns all of them as they are now: a picture that cannot be decoded has a
- * problem instead. The size in the file decides over the planned one.
+ * problem instead. The size in the file overrides the planned one.
  */
 export async function renderPictures(
   planned: readonly PlannedPicture[],

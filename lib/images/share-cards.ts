@@ -17,13 +17,13 @@ export type PlannedCard = { path: string; card: Omit<ShareCard, 'path' | 'photo'
 
 const ownPictures = '/images/';
 
-/** The cached file of a picture of our own that fills a card; undefined for a picture of another host. */
+/** The cached file of one of our own pictures that is large enough for a card. Undefined for a picture on another host. */
 export function cardPhoto({ src, widths }: Picture): string | undefined {
   const width = widths.find((candidate) => candidate >= photoWidth) ?? widths.at(-1);
   return src.startsWith(ownPictures) && width ? src.slice(ownPictures.length).replace('{w}', String(width)) : undefined;
 }
 
-/** Names the file of each card by all that it shows, so that a new price makes a new file and nothing else does. */
+/** The file name of each card depends on everything that it shows, so that only a visible change, such as a new price, makes a new file. */
 export function planShareCards(
   cards: readonly ShareCard[],
   photoOf: (reference: string) => string | undefined,
@@ -43,7 +43,7 @@ export function planShareCards(
 export const shareCardPictures = (planned: readonly PlannedCard[]): Record<string, SharePicture> =>
   Object.fromEntries(planned.map(({ path, file }) => [path, { src: `${ownPictures}${file}`, ...shareSize }]));
 
-/** Draws the cards that the cache lacks; cards that show the same are one file. */
+/** Draws the cards that the cache lacks. Identical cards are one file. */
 export async function renderShareCards(
   planned: readonly PlannedCard[],
   { cacheDir, look, quality, stored }: { cacheDir: string; look: CardLook; quality: number; stored?: StoredPictures | undefined },

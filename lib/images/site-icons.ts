@@ -3,22 +3,22 @@ import { iconText, letterStrokes } from './icon-letters.ts';
 import { openOwnFile } from './open-picture.ts';
 
 export type IconOptions = {
-  /** The dealer's name; its initials are on an icon that is drawn. */
+  /** The dealer's name. A drawn icon shows its initials. */
   name: string;
   background: string;
   ink: string;
-  /** The dealer's own icon: a picture, and the folder it lies in. */
+  /** The dealer's own icon: a picture, and its folder. */
   own?: { tenantDir: string; file: string } | undefined;
 };
 
 /** Sizes in pixels: of a browser's tab, of a phone's home screen, and of an installed site. */
 const sizes = { tab: 32, screen: 180, small: 192, large: 512 };
-/** A phone may cut away all but a circle of 80 % of a maskable icon. */
+/** A phone may crop a maskable icon to a circle of 80 %. */
 const safeShare = 0.72;
-/** An SVG must be large enough to be drawn sharply at any size. */
+/** The density for rendering an SVG, high enough for any size. */
 const embedded = 128;
 
-/** The capitals of the first two words of a name; words without a letter or digit do not count. */
+/** The initials of the first two words of a name. Words without a letter or digit do not count. */
 const initialsOf = (name: string): string =>
   iconText(name)
     .split(/[^A-Z0-9]+/)

@@ -13,7 +13,7 @@ type Paint = z.infer<typeof paint>;
 //   result = base + colour * light, in linear light, with a soft shoulder at white.
 const LIGHT_SCALE = 0.8;
 const FLAKE_SCALE = 0.5;
-/** Darker than this is compression noise, not paint. */
+/** Values below this are compression noise, not paint. */
 const NOISE = 4;
 
 const toLinear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -56,7 +56,7 @@ function compose(out: Buffer, mask: Buffer, width: number, height: number, { fla
   }
 }
 
-/** Add two lights so that their sum nears white gently instead of clipping. */
+/** Adds two lights so that their sum approaches white smoothly instead of clipping. */
 function screen(a: number, b: number): number {
   const l = b < 1 ? a + b - a * b : 1;
   return coded[(l * STEPS) | 0] as number;

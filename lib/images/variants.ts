@@ -5,7 +5,7 @@ import { readValidJsonSync } from '#lib/disk/valid-json.ts';
 import type { Picture } from '#lib/model/picture.ts';
 import { hasCacheFiles, hashParts, type PictureSums, pictureSums, type StoredPictures, sumOf, writeCacheFile } from './cache-file.ts';
 
-/** Raise this number when variants are rendered differently, so that older ones are not used again. */
+/** Raise this number when variants are rendered differently, so that older ones are not reused. */
 const recipeVersion = 2;
 
 export type VariantSettings = { widths: readonly number[]; maxWidth: number; quality: number };
@@ -38,7 +38,9 @@ function variantSizes({ width, height }: { width: number; height: number }, sett
 export const planVariants = (key: string, size: { width: number; height: number }, settings: VariantSettings): Variants =>
   describeVariants(key, variantSizes(size, settings));
 
-/** What the cache knows of a picture: its variants, or why the last attempt to render it failed; undefined when it was never rendered or a file is missing. */
+/**
+ * The cache's record of a picture: its variants, or why the last rendering failed. Undefined if it was never rendered or a file is missing.
+ */
 export function readCachedVariants(cacheDir: string, key: string, stored?: StoredPictures): Variants | { problem: string } | undefined {
   const record = readValidJsonSync(join(cacheDir, `${key}.json`), cacheRecord);
   if (!record || 'problem' in record) return record;
@@ -46,7 +48,7 @@ export function readCachedVariants(cacheDir: string, key: string, stored?: Store
   return hasCacheFiles(cacheDir, variants.files, stored) ? variants : undefined;
 }
 
-/** Renders the WebP variants of a picture into the cache. What is transparent stays so: without alpha it would be black. */
+/** Renders the WebP variants of a picture into the cache. Transparency is kept: without alpha it would become black. */
 export async function renderVariants(cacheDir: string, key: string, settings: VariantSettings, original: Sharp): Promise<Variants> {
   const { data, info } = await original.rotate().raw().toBuffer({ resolveWithObject: true });
   const record = variantSizes(info, settings);

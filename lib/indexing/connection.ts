@@ -21,12 +21,12 @@ const isLocal = (host: string) => /^(localhost|.*\.localhost|127\.[\d.]+|\[::1\]
 
 const fleetKey = 'FORECOURT_SEARCH_ADMIN_KEY';
 
-/** A dealer as it is loaded. `origins` says which layer set search.host. */
+/** A loaded dealer. `origins` says which layer set search.host. */
 export type IndexedDealer = Pick<Loaded, 'operator' | 'origins'> & { site: Pick<Site, 'slug' | 'search' | 'secrets'> };
 
 /**
- * The variable of the admin key: the dealer's own, else the one that the operator gave for the host, else the fleet's where the operator chose the
- * host (rule O15). The dealer's own is never sent to a host that the platform named.
+ * The variable of the admin key: the dealer's own, or else the operator's for the host, or else the fleet's if the operator chose the host
+ * (rule O15). The dealer's own is never sent to a host that the platform named.
  */
 function keyNameFor({ site, origins, operator }: IndexedDealer, address: string, isOperators: boolean): string | undefined {
   const own = site.secrets.searchAdminKey;
@@ -35,8 +35,8 @@ function keyNameFor({ site, origins, operator }: IndexedDealer, address: string,
 }
 
 /**
- * The server of a dealer: `--host`, else FORECOURT_SEARCH_HOST, else the site's search.host. The key comes only from the environment. Throws
- * ConnectionError that lists everything missing or invalid, without the value of a key.
+ * The server of a dealer: `--host`, or else FORECOURT_SEARCH_HOST, or else the site's search.host. The key comes only from the environment.
+ * Throws ConnectionError that lists everything missing or invalid, without the value of a key.
  */
 export function connectionOf(dealer: IndexedDealer, hostOption: string | undefined, env: Environment): Connection {
   const { site, operator } = dealer;

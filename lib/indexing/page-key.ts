@@ -6,7 +6,10 @@ import { indexPath } from './read-index.ts';
 import { ensureSearchKey, keyUid, makeToken, type SearchKey } from './search-key.ts';
 import type { SearchServer } from './search-server.ts';
 
-/** A dealer's page key after a push: set in the settings, kept, made, wanted (dry run: would be made), or the server has no keys. */
+/**
+ * A dealer's page key after a push: set in the settings, kept, created, wanted (dry run: would be created), or not needed, because the
+ * server has no keys.
+ */
 export type PageKeyResult = { state: 'set' | 'kept' | 'made' | 'wanted' | 'keyless'; ends?: number; before?: number };
 
 export type PageKeyInput = {
@@ -21,7 +24,7 @@ export type PageKeyInput = {
 
 const searchAnswer = z.object({ hits: z.array(z.unknown()) });
 
-/** Whether a key can search the index. A key made with an earlier master key cannot. */
+/** Whether a key can search the index. A key from an earlier master key cannot. */
 const canSearch = async (server: SearchServer, index: string, token: string) =>
   (await server.find(`${indexPath(index)}/search`, searchAnswer, { body: { q: '', limit: 1 }, token, absent: ['invalid_api_key'] })) !==
   undefined;
@@ -34,7 +37,7 @@ async function makePageKey({ site, now }: PageKeyInput, parent: SearchKey): Prom
   return makeToken(parent, { slug, index: search.index, now, tokenDays: search.tokenDays });
 }
 
-/** Ensures that the next build finds a key for the pages: for an index of the dealer's own a key to it, for a shared index a token. */
+/** Ensures that the next build has a key for the pages: a key for the dealer's own index, or a token for a shared index. */
 export async function ensurePageKey(input: PageKeyInput): Promise<PageKeyResult> {
   const { server, workDir, site, host, now, dryRun } = input;
   const { slug, search, build } = site;
@@ -58,7 +61,7 @@ export async function ensurePageKey(input: PageKeyInput): Promise<PageKeyResult>
   return { ...withEnd('made', apiKey), before: ends };
 }
 
-/** The notices of a push about the page key. Live pages hold the previous key until they are built again. */
+/** A push's notices about the page key. Live pages contain the previous key until they are rebuilt. */
 export function pageKeyNotices({ slug, build }: Site, { state, ends, before }: PageKeyResult, now: number): string[] {
   if (state === 'keyless') return ['the server has no keys, so anyone can change its indexes: set a master key before it is public'];
   const inUse = state === 'made' ? before : ends;

@@ -5,12 +5,12 @@ import type { SettingDifference } from './pushed-settings.ts';
 /** An index on the server; `hashes` are those of the dealer's documents by key. */
 export type LiveIndex = { exists: boolean; settings: Readonly<Record<string, unknown>>; hashes: ReadonlyMap<string, string> };
 
-/** How a push works: nothing to do; change some documents in place; or replace the live index by a fresh one. */
+/** The plan of a push: do nothing, change some documents in place, or replace the live index with a new one. */
 type PushMode = 'nothing' | 'changes' | 'whole';
 
 export type PushPlan = ReturnType<typeof planPush>;
 
-/** Above this share a fresh index is cheaper for the server, and all changes become visible at once. */
+/** Above this share of changes, a new index is cheaper for the server, and all changes become visible at once. */
 const maxChangedShare = 0.2;
 
 export type PushPlanInput = {
@@ -46,7 +46,7 @@ export function planPush({ documents, live, settings, shared, full }: PushPlanIn
   return planFor('changes', `${percent(share)} of the cars changed`);
 }
 
-/** The part of a plan that takes cars away from shoppers: cars that are gone, and those that are sold. No page has to be there first. */
+/** The part of a plan that removes cars from results: removed and sold ones. It does not depend on any new page. */
 export function keepLeaving(plan: PushPlan): PushPlan {
   const changed = plan.changed.filter((document) => !isAvailable(document));
   const mode: PushMode = changed.length + plan.removed.length > 0 ? 'changes' : 'nothing';

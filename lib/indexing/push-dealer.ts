@@ -25,12 +25,15 @@ export type PushOptions = {
   workspace: Workspace;
   slug: string;
   world: World;
-  /** The address to push to; undefined means that of the environment or the site. */
+  /** The address to push to. If undefined, the one in the environment or the site's settings. */
   host?: string | undefined;
   dryRun: boolean;
   full: boolean;
   acceptDrop: boolean;
-  /** Only takes out cars that are sold or removed, before a build or beside it. An index that does not exist yet is filled only where pages need its key. */
+  /**
+   * Only removes cars that are sold or gone, before or during a build. An index that does not exist yet is filled only where pages need its
+   * key.
+   */
   leaving?: { pageKey: boolean };
   /** How long the server may take for one task, in milliseconds. */
   waitMs: number;
@@ -50,10 +53,10 @@ export type Pushed = {
   /** The live release whose pages the index leads to; undefined before the first build. */
   release: string | undefined;
   plan: PushPlan;
-  /** Indexes that killed pushes left behind, now deleted (in a dry run: to be deleted). */
+  /** Leftover indexes of killed pushes, now deleted (in a dry run: to be deleted). */
   stale: string[];
   key: PageKeyResult;
-  /** The push left news in the work folder: a new key, or that the index leads to another release now. */
+  /** The push changed the work folder: there is a new key, or the index now belongs to another release. */
   hasNews: boolean;
   notices: string[];
 };
@@ -61,20 +64,20 @@ export type Pushed = {
 /** A dealer without an index to push, and why. */
 export type NotPushed = { slug: string; skipped: string };
 
-/** Why a dealer has no index to fill; undefined if it has one. */
+/** Why a dealer has no index to fill. Undefined if it has one. */
 export function reasonWithoutIndex({ search }: Pick<Site, 'search'>, env: Environment, host?: string): string | undefined {
   if (search.indexing === 'platform') return 'the platform fills its index: search.indexing is "platform", not "own" or "shared"';
   if (!search.host && !host && !env.FORECOURT_SEARCH_HOST) return 'no search server is set: the engine in the page answers searches';
   return undefined;
 }
 
-/** Why the index of a held dealer waits: what is new in the stock has no page before the hold ends (rule R31). */
+/** Why the index of a held dealer waits: new cars have no page until the hold ends (rule R31). */
 const heldReason = (slug: string) => `a rollback holds the site, so its index waits. To let both go on, run: ${commandToRelease(slug)}`;
 
 /**
- * Updates a dealer's index on a search server to the pages of the live release, without the cars that were sold or removed since, and ensures that
- * the pages have a key. Throws ConnectionError, SearchServerError, RefusedError and the errors of loadDealer; then the live index is unchanged or
- * holds part of the changes.
+ * Updates a dealer's index on a search server to the pages of the live release, without cars that were sold or removed since, and ensures
+ * that the pages have a key. Throws ConnectionError, SearchServerError, RefusedError and the errors of loadDealer; then the live index is
+ * unchanged or has part of the changes.
  */
 export async function pushDealer(options: PushOptions): Promise<Pushed | NotPushed> {
   const { workspace, slug, world, dryRun, progress } = options;
@@ -100,7 +103,7 @@ export async function pushDealer(options: PushOptions): Promise<Pushed | NotPush
   progress('search key');
   const keyInput = { server, workDir, site, host: site.search.host?.replace(/\/+$/, '') ?? host, now: world.now(), dryRun };
   const pageKey = await ensurePageKey(keyInput);
-  // Only now: a push that was killed before is owed.
+  // Recorded only now, so that a push that was killed earlier is repeated.
   const isWhole = !dryRun && !options.leaving && release !== undefined;
   const isNoted = isWhole && (await notePushedRelease(workDir, slug, release));
   return {

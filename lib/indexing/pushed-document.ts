@@ -16,7 +16,7 @@ function keyOf(slug: string, id: string): string {
   return key.length <= longestKey ? key : `${slug}_${digest(id, 64)}`;
 }
 
-/** A dealer's documents as they are pushed, in the same order. */
+/** A dealer's documents in the pushed form, in the same order. */
 export const pushedDocuments = (slug: string, documents: readonly SearchDocument[]): PushedDocument[] =>
   documents.map((document) => ({
     ...document,

@@ -5,7 +5,7 @@ import { indexSettings } from '#lib/search/settings.ts';
 export type PushedSettings = Readonly<Record<string, unknown>>;
 export type SettingDifference = { name: string; is: unknown; wanted: unknown };
 
-/** Meilisearch's defaults, sent anyway: a setting changed by hand would make the two engines answer differently. */
+/** Meilisearch's defaults. Sent anyway, because a setting that was changed by hand would make the two engines differ. */
 const defaults = {
   displayedAttributes: ['*'],
   stopWords: [],
@@ -18,7 +18,7 @@ const defaults = {
   typoTolerance: { enabled: true, minWordSizeForTypos: { oneTypo: 5, twoTypos: 9 }, disableOnWords: [], disableOnAttributes: [] },
 };
 
-/** Settings whose order has no meaning; the server returns them in its own order. */
+/** Settings whose order does not matter. The server returns them in its own order. */
 const unordered = new Set([
   'filterableAttributes',
   'sortableAttributes',
@@ -50,7 +50,7 @@ export const settingDifferences = (wantedSettings: PushedSettings, is: PushedSet
     .filter((name) => !isSameSetting(name, wantedSettings[name], is[name]))
     .map((name) => ({ name, is: is[name], wanted: wantedSettings[name] }));
 
-/** The settings of a shared index. The largest maxTotalHits of its dealers wins, or each push would undo the one before. */
+/** The settings of a shared index. The largest maxTotalHits of its dealers wins; otherwise each push would undo the previous one. */
 export function withLargestTotal(wantedSettings: PushedSettings, is: PushedSettings): PushedSettings {
   const [own, theirs] = [wantedSettings, is].map(({ pagination }) =>
     Number((pagination as { maxTotalHits?: number } | undefined)?.maxTotalHits ?? 0),

@@ -5,7 +5,7 @@ import { readLiveRelease } from '#lib/releases/live-release.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
 import { readSealedSnapshot, readSnapshotAt } from '#lib/sources/snapshot.ts';
 
-/** The documents that a search may show, and the live release whose pages they lead to; undefined before the first build. */
+/** The documents that a search may show, and the live release that they link to. Undefined before the first build. */
 export type PushedStock = { documents: SearchDocument[]; release: string | undefined; notices: string[] };
 
 type PushedStockOptions = Omit<LoadDealerOptions, 'pulled' | 'memory'>;

@@ -17,7 +17,7 @@ export const indexPath = (uid: string) => `/indexes/${encodeURIComponent(uid)}`;
 
 export const readSettings = (server: SearchServer, uid: string) => server.ask(`${indexPath(uid)}/settings`, settingsAnswer);
 
-/** How many documents an index holds, or how many of them match a filter. */
+/** The number of documents in an index, or of those that match a filter. */
 export async function countDocuments(server: SearchServer, uid: string, filter?: string): Promise<number> {
   const body = { limit: 0, filter };
   return (await server.ask(`${indexPath(uid)}/documents/fetch`, countAnswer, { body })).total;

@@ -29,7 +29,7 @@ const explainRefusedKey = ({ why }: JsonFailure, { variable, wasSent }: KeyInfo)
         fix: `Set ${variable ?? 'secrets.searchAdminKey of the site'} to the admin key of this server`,
       };
 
-/** What went wrong and how to fix it, for a request that failed after all tries. */
+/** The problem and the fix for a request that failed after all retries. */
 function explainFailure(failure: JsonFailure, request: string, key: KeyInfo): Explanation {
   const { reason, status, why, tries } = failure;
   const count = tries > 1 ? `, ${tries} times` : '';
@@ -52,7 +52,7 @@ type SearchCall = Pick<JsonRequest, 'method' | 'body' | 'text' | 'once'> & {
   token?: string;
   /** Error codes for which `find` returns undefined. */
   absent?: readonly string[];
-  /** Sent even after a request to stop the command. */
+  /** Sent even after the command was asked to stop. */
   cleanup?: boolean;
 };
 

@@ -7,7 +7,7 @@ import { countDocuments, indexPath, readSettings } from './read-index.ts';
 import type { SearchServer } from './search-server.ts';
 import { finishTasks, type Patience } from './tasks.ts';
 
-/** Splits documents, in their order, into JSON texts of at most `maxBytes` each. A larger document gets a text of its own. */
+/** Splits documents, in order, into JSON texts of at most `maxBytes` each. A larger document gets its own text. */
 export function* splitIntoBatches(documents: readonly object[], maxBytes: number): Generator<{ text: string; count: number }> {
   let parts: string[] = [];
   let bytes = 0;
@@ -68,7 +68,7 @@ async function sendDocuments({ server, progress }: WriteContext, uid: string, do
   return tasks;
 }
 
-/** Throws SearchServerError if an index does not hold as many documents as were pushed. */
+/** Throws SearchServerError if an index does not have as many documents as were pushed. */
 async function verifyCount(server: SearchServer, uid: string, wantedCount: number, filter?: string): Promise<void> {
   const count = await countDocuments(server, uid, filter);
   if (count === wantedCount) return;
@@ -105,7 +105,7 @@ const freshUid = (uid: string, mark: string) => `${uid}_next_${mark}`;
 const isFreshOf = (uid: string, name: string) =>
   name.startsWith(`${uid}_next_`) && /^[0-9a-f]{12}$/.test(name.slice(`${uid}_next_`.length));
 
-/** Finds fresh indexes that killed pushes of `uid` left behind. */
+/** Finds leftover indexes of killed pushes of `uid`. */
 export async function findStaleIndexes(server: SearchServer, uid: string): Promise<string[]> {
   const stale: string[] = [];
   const limit = 1000;

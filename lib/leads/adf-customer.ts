@@ -20,7 +20,7 @@ function namesOf(lead: Lead): (XmlElement | undefined)[] {
   return first ? parts : [xml('name', lead.name, { part: 'full' }) ?? xml('name', lead.last_name ?? 'Unknown', { part: 'full' })];
 }
 
-/** The times of day that ADF knows for a call. */
+/** ADF's times of day for a call. */
 const callTimes = /\b(morning|afternoon|evening|day)\b/i;
 
 function addressOf(lead: Lead, fields: readonly LeadField[]): XmlElement | undefined {
@@ -49,7 +49,7 @@ function timeframeOf(fields: readonly LeadField[]): XmlElement | undefined {
   ]);
 }
 
-/** Everything without an element of its own, one line each, so that nothing the shopper wrote is lost. */
+/** Everything without its own element, one line each, so that nothing the shopper wrote is lost. */
 function commentsOf({ lead, consent, isTest, duplicateOf, files = [] }: LeadMessage, fields: readonly LeadField[]): string {
   const { own } = leadVehicles(lead, undefined);
   const answers = fields.filter((field) => fieldRole(field) === 'answer').map((field) => `${fieldLabel(field)}: ${field.value}`);

@@ -5,7 +5,7 @@ import { leadFields } from './lead-fields.ts';
 import { type Interest, interestOf, leadVehicles, tradesIn } from './lead-vehicles.ts';
 import { requiredXml, type XmlElement, xml } from './xml.ts';
 
-/** The digits of the first whole number that was written, also where commas or spaces separate thousands. */
+/** The digits of the first whole number, with or without commas or spaces between thousands. */
 const digits = (text: string | undefined) => /\d[\d, ]*/.exec(text ?? '')?.[0].replaceAll(/\D/g, '');
 
 const odometerOf = (text: string | undefined, unit: 'km' | 'mi') => {
@@ -16,12 +16,12 @@ const odometerOf = (text: string | undefined, unit: 'km' | 'mi') => {
 
 const amountNames: readonly [RegExp, string][] = [
   [/^deposit$|down_?payment/, 'downpayment'],
-  // A budget alone is the price of a vehicle.
+  // Without other amounts, a budget counts as the vehicle's price.
   [/repayment|monthly|per_month/, 'monthly'],
   [/loan_amount|amount_to_borrow|finance_amount|vehicle_price_budget/, 'total'],
 ];
 
-/** Loan amounts that the shopper named. ADF has no weekly amount, so that one is only in the comments. */
+/** Loan amounts from the shopper. ADF has no weekly amount, so that is only in the comments. */
 function financeOf(lead: Lead): XmlElement | undefined {
   const amounts = leadFields(lead).flatMap(({ key, value }) => {
     const type = /weekly|fortnight/.test(key) ? undefined : amountNames.findLast(([pattern]) => pattern.test(key))?.[1];
@@ -78,7 +78,7 @@ export function adfVehicles(lead: Lead, car: LeadCar | undefined, language: Lang
   const isForSale = interest === 'sell' || interest === 'trade-in';
   const finance = financeOf(lead);
   const first = wanted && vehicle(wanted, isForSale ? 'buy' : interest, language, { car, finance });
-  // Alone, and not for sale, it is the vehicle that the lead is about, such as one for the workshop.
+  // If it is the only vehicle and not for sale, the lead is about it, such as one for the workshop.
   const isOffered = isForSale || first !== undefined || tradesIn(lead);
   const second = own && vehicle(own, isOffered && interest !== 'sell' ? 'trade-in' : interest, language, first ? {} : { finance });
   return first || second ? [first, second] : [vehicle({}, interest, language, { finance })];

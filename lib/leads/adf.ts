@@ -7,7 +7,7 @@ import type { LeadCar } from './lead-car.ts';
 import type { LeadMessage } from './webhook-event.ts';
 import { legalValue, writeXml, type XmlElement, xml } from './xml.ts';
 
-/** The dealership as a lead system knows it; the language decides currency and units. */
+/** The dealership in a lead system. The language decides currency and units. */
 export type AdfVendor = {
   id: string;
   name: string;

@@ -4,8 +4,9 @@ import { lead as leadSchema } from '#lib/model/lead.ts';
 const oneLine = new Set(Object.keys(leadSchema.shape).filter((name) => name !== 'message'));
 
 /**
- * What no text of a lead has: control characters, which have a meaning in mails, terminals and spreadsheets and which PostgreSQL cannot all store;
- * marks that turn the text behind them around, so that it reads as something else; halves of surrogate pairs, which strict readers of JSON refuse.
+ * Characters that are removed from a lead: control characters, which have a meaning in emails, terminals and spreadsheets, and some of
+ * which PostgreSQL cannot store; marks that reverse the direction of text, so that it looks like something else; lone surrogates, which
+ * strict JSON parsers refuse.
  */
 const unwanted = /(?![\t\n])\p{Cc}|[\u202a-\u202e\u2066-\u2069]|\p{Cs}/gu;
 
@@ -21,8 +22,8 @@ function cleanValue(value: unknown): unknown {
 }
 
 /**
- * A body with a lead as it is read (rule E65): without unwanted characters; names, addresses and numbers in one line. What is null is left out, since
- * pages send null for what they do not know.
+ * A cleaned request body with a lead (rule E65): without unwanted characters; names, addresses and numbers on one line. Nulls are left out,
+ * because pages send null for unknown values.
  */
 export function cleanLeadBody(body: unknown): unknown {
   const isSet = ([, value]: [string, unknown]) => value !== null && value !== undefined;

@@ -2,7 +2,7 @@ import { isEmailAddress } from '#lib/model/email-address.ts';
 import type { Lead } from '#lib/model/lead.ts';
 import { leadFields } from './lead-fields.ts';
 
-/** Fields that hold a number or an address to answer, under our names and under those that dealers give theirs. */
+/** Fields with a phone number or an email address, under our names and under dealers' names. */
 const phoneNames = /phone|mobile|cell|contact_number/;
 const emailNames = /e_?mail/;
 
@@ -11,7 +11,7 @@ const isDialable = (text: string) => /^\d{6,20}$/.test(text.replaceAll(/\D/g, ''
 
 export type ContactProblem = { code: string; error: string; fields: Record<string, string> };
 
-/** Why nobody could answer a lead (rule E64); undefined if somebody can. An early step of a form may not have asked yet. */
+/** Why nobody could reply to a lead (rule E64). Undefined if somebody can. An early step of a form may not have asked yet. */
 export function contactProblem(lead: Lead): ContactProblem | undefined {
   const email = lead.email?.trim() ?? '';
   if (email !== '' && !isEmailAddress(email))

@@ -1,4 +1,7 @@
-/** What starts a formula in a spreadsheet. Some skip spaces and invisible characters before it, and some take the wide signs of East Asian keyboards. */
+/**
+ * The start of a formula in a spreadsheet. Some spreadsheets skip spaces and invisible characters before it, and some accept the full-width
+ * signs of East Asian keyboards.
+ */
 const formula = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/u;
 
 /** One cell. Text that a spreadsheet would run as a formula is prefixed with an apostrophe (rule E33). */

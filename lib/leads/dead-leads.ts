@@ -1,10 +1,10 @@
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 
-/** Deliveries of a dealer that were given up, and to which destinations. */
+/** A dealer's dead deliveries, and their destinations. */
 export type DeadOfDealer = { dealer: string; count: number; destinations: string[] };
 
-/** Deliveries that were given up, for reports. `problem` says why the database of leads could not be read. */
+/** Dead deliveries, for reports. `problem` says why the database of leads could not be read. */
 export type DeadLeads = { problem?: string | undefined; dead: DeadOfDealer[] };
 
 /** Adds up the destinations of each dealer. */

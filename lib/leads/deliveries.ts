@@ -1,7 +1,7 @@
 import type { Lead, LeadTarget } from '#lib/model/lead.ts';
 import type { LeadEvent } from './states.ts';
 
-/** The part of a destination that decides which leads it gets. */
+/** The fields of a destination that decide which leads it gets. */
 export type DestinationRule = {
   name: string;
   kind?: string | undefined;
@@ -11,13 +11,13 @@ export type DestinationRule = {
 
 export type PlannedDelivery = { destination: string; event: LeadEvent };
 
-/** What a version of a lead is. A `promoted` one was never completed, but a shopper who left a phone number is still a lead. */
+/** The kind of a lead's version. A `promoted` one was never completed, but a shopper who left a phone number is still a lead. */
 export type VersionKind = 'partial' | 'complete' | 'promoted';
 
 const matches = ({ when }: DestinationRule, lead: Lead) =>
   !when?.category || when.category.some((category) => category.toLowerCase() === (lead.category ?? 'General Enquiry').toLowerCase());
 
-/** The destinations that a lead is for: those of its target's kind, else, because a lead is never lost, all whose categories match (rule E57). */
+/** The destinations of a lead: those of its target's kind, or else, because no lead may be lost, all whose categories match (rule E57). */
 function destinationsFor(destinations: readonly DestinationRule[], lead: Lead, target: LeadTarget | undefined): DestinationRule[] {
   const matching = destinations.filter((destination) => matches(destination, lead));
   const own = matching.filter(({ kind }) => kind !== undefined && kind === target);
@@ -28,7 +28,7 @@ type Planned = {
   lead: Lead;
   kind: VersionKind;
   target?: LeadTarget | undefined;
-  /** The destinations that were given an earlier version. */
+  /** The destinations that got an earlier version. */
   sent: ReadonlySet<string>;
 };
 

@@ -7,7 +7,7 @@ export type ExportRow = {
   dealer: string;
   state: string;
   receivedAt: number;
-  /** When it was received by the dealer's calendar, such as 2026-11-22. */
+  /** The day of receipt in the dealer's calendar, such as 2026-11-22. */
   day: string;
   updatedAt: number;
   duplicateOf: string | undefined;
@@ -72,9 +72,9 @@ const columns: readonly [name: string, read: (row: ExportRow) => string][] = [
   ['given_up', (row) => inState(row, 'dead')],
   ['other_fields', ({ lead }) => otherFields(lead)],
   ['phone_extension', ({ lead }) => textOf(lead.phone_extension)],
-  // `received_at` is UTC: a lead of the morning of the first would count for the month before.
+  // `received_at` is UTC: a lead on the morning of the first day would count for the previous month.
   ['received_day', ({ day }) => day],
-  // Nobody has to send these: the lead was discarded, forgotten, or a test.
+  // These need no delivery: the lead was discarded, forgotten, or a test.
   ['cancelled', (row) => inState(row, 'cancelled')],
 ];
 

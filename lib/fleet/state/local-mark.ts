@@ -6,8 +6,8 @@ import { storedMarkPath } from '#lib/releases/stored-files.ts';
 import { liveState, stateIndex } from './stored-state.ts';
 
 /**
- * What a work folder holds of a dealer's state: which generation of which store, its files, and what the disk said of each when it was read or
- * written (`fileStamp`). It is written last and removed first, so that half a fetch never counts.
+ * A work folder's record of a dealer's state: the store and its generation, the files, and the `fileStamp` of each when it was read or
+ * written. It is written last and removed first, so that a partial fetch never counts.
  */
 const localMark = z.object({
   version: z.literal(1),

@@ -3,20 +3,20 @@ import type { ObjectStore } from '#lib/objects/object-store.ts';
 const give = 'Give this user the right to write there';
 const move = 'Move the file away';
 
-/** What to do, by the code of the file system. */
+/** What to do, by the file system's error code. */
 const fixes: Record<string, string> = {
   ...{ ENOSPC: 'Free space there', EDQUOT: 'Free space there, or raise the quota of this user' },
   ...{ EROFS: 'Make the disk writable', EACCES: give, EPERM: give },
   ...{ ENOTDIR: move, EEXIST: move, EISDIR: 'Move the folder away' },
 };
 
-/** The code of an error of the file system, or of what caused it. */
+/** The code of a file system error, or of its cause. */
 function codeOf(error: unknown): string {
   const { code, cause } = (error ?? {}) as { code?: unknown; cause?: unknown };
   return typeof code === 'string' ? code : cause === undefined ? '' : codeOf(cause);
 }
 
-/** A folder of the state whose errors name the object that cannot be changed, and say what to do. Those of reading name it already. */
+/** A state folder whose errors name the object that cannot be changed, and say what to do. Read errors already do so. */
 export function nameFaults(folder: ObjectStore): ObjectStore {
   const naming =
     <T extends unknown[], R>(verb: string, work: (key: string, ...rest: T) => Promise<R>) =>

@@ -13,30 +13,33 @@ import { filesPrefix } from './stored-state.ts';
 /** The parts of long records and the files of releases that the store is known to have. */
 export type StoredNames = { parts: Set<string>; shas: Set<string> };
 
-/** One stored state of a dealer (`identify`), and what the store has then; of most dealers, that is read again when it is needed. */
+/** One stored state of a dealer (`identify`), and what the store contains. For most dealers, the latter is read again when needed. */
 type KnownFiles = { state: string; names?: StoredNames };
 
 /**
- * The state of dealers in a folder or a bucket: what a worker with an empty disk needs to build one dealer incrementally. Open it once per process
- * and close it at the end; it is safe to use for many dealers at once.
+ * The state of dealers in a folder or a bucket: everything that a worker with an empty disk needs to build a dealer incrementally. Open it
+ * once per process and close it at the end; it is safe to use for many dealers at once.
  */
 export type StateStore = {
-  /** The location as it was given, for commands in messages; contains no secret. */
+  /** The location as it was given, for commands in messages. Contains no secret. */
   name: string;
   /** The objects of the store. */
   objects: ObjectStore;
-  /** The files of a dealer's releases in the store, for `buildOne`, `publishDealer` and `rollBack`: those that a work folder lacks are read there. */
+  /**
+   * The files of a dealer's releases in the store, for `buildOne`, `publishDealer` and `rollBack`, which read files there that a work
+   * folder lacks.
+   */
   filesOf: (slug: string) => StoredFiles;
-  /** What was read from the store since it was opened, files of releases included. */
+  /** What was read from the store since it was opened, including files of releases. */
   read: { bytes: number; objects: number };
   /** Files that this process found missing or damaged in the store, by dealer. The next `storeDealer` writes them again. */
   lost: Map<string, Set<string>>;
-  /** Which state of each dealer this process fetched or stored last: only it knows what of its own work is stored. */
+  /** The state of each dealer that this process last fetched or stored: only the process knows which of its work is stored. */
   knownFiles: Map<string, KnownFiles>;
   close: () => void;
 };
 
-/** A killed process leaves unfinished files in a folder. Others may be writing theirs. */
+/** The age at which unfinished files count as left by a killed process. Younger ones may belong to a running process. */
 const folderOptions = { controlDir: '.forecourt', leftoverMs: hourMs };
 
 /**

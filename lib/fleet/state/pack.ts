@@ -9,17 +9,17 @@ const decompress = promisify(zstdDecompress);
 
 const header = z.object({ about: z.unknown(), parts: z.array(z.tuple([z.string(), z.number().int().nonnegative()])) });
 
-/** Named contents and what is said about them, as one compressed object that is named by its SHA-256. */
+/** Named contents and data about them, as one compressed object that is named by its SHA-256. */
 export type Pack = { name: string; content: Buffer };
 
-/** Makes a pack of contents by name. `about` is any JSON. */
+/** Makes a pack from contents by name. `about` is any JSON. */
 export async function makePack(about: unknown, parts: ReadonlyMap<string, Buffer>): Promise<Pack> {
   const head = Buffer.from(`${JSON.stringify({ about, parts: [...parts].map(([name, { length }]) => [name, length]) })}\n`);
   const content = await compress(Buffer.concat([head, ...parts.values()]));
   return { name: hash('sha256', content), content };
 }
 
-/** The inverse of `makePack`; undefined for a content that does not have this name, or is no pack. */
+/** The inverse of `makePack`. Undefined if the content does not match the name, or is not a pack. */
 export async function readPack(name: string, content: Buffer): Promise<{ about: unknown; parts: Map<string, Buffer> } | undefined> {
   if (hash('sha256', content) !== name) return undefined;
   const whole = await decompress(content).catch(() => undefined);

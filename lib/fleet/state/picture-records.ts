@@ -10,7 +10,7 @@ import type { Workspace } from '#lib/disk/workspace.ts';
 import { recordName } from '#lib/images/cache-file.ts';
 import { picturesFile, placeOfStateFile } from './state-files.ts';
 
-/** The records of a dealer's pictures as they lie beside them in the cache, by their file: sizes, widths and sums. */
+/** The records of a dealer's pictures, by their file in the cache: sizes, widths and checksums. */
 const pictureRecords = z.record(z.string().regex(/^[0-9a-f]{20}\.json$/), z.string());
 
 /** A large stock has tens of thousands of records, more than a process may open at once. */
@@ -39,8 +39,8 @@ export async function placePictureRecords(workspace: Workspace, slug: string): P
 const pictureFile = /^images\/[0-9a-f]{20}(?:-\d+)?\.\w+$/;
 
 /**
- * Adds the records of pictures among `files` to those of the dealer, from the cache. With `isWhole`, `files` are all of the dealer's, and records
- * of others are removed.
+ * Adds the records of pictures among `files` to those of the dealer, from the cache. With `isWhole`, `files` are all the dealer's files,
+ * and all other records are removed.
  */
 export async function keepPictureRecords(workspace: Workspace, slug: string, files: readonly string[], isWhole: boolean): Promise<void> {
   const names = new Set(files.flatMap((file) => (pictureFile.test(file) ? [recordName(file.slice('images/'.length))] : [])));

@@ -10,10 +10,10 @@ import { filesPrefix } from './stored-state.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Pictures and fonts hardly shrink, and pages do at any level. */
+/** Pictures and fonts hardly shrink, and pages shrink at any level. */
 const level = { params: { [constants.ZSTD_c_compressionLevel]: 3 } };
 
-/** Where a file of a dealer's releases is: named by its content, so that releases share it and a rollback finds it. */
+/** The key of a file of a dealer's releases. It is named by its content, so that releases share it and a rollback finds it. */
 export const siteFileKey = (slug: string, sha256: string) => `${filesPrefix(slug)}${sha256}.zst`;
 
 /** The inverse of `siteFileKey`. */
@@ -26,7 +26,7 @@ export async function putSiteFile(objects: ObjectStore, slug: string, sha256: st
   return packed.length;
 }
 
-/** Reads a file of a release. Throws LostFileError when the store lacks it or has it damaged. */
+/** Reads a file of a release. Throws LostFileError if the store lacks it or it is damaged. */
 export async function readSiteFile(
   objects: ObjectStore,
   slug: string,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 
-/** Hex digits of the name of a chunk. */
+/** The number of hex digits in a chunk's name. */
 const nameDigits = 20;
 
-/** A piece of a file: its name, a hash of its content, and where it is. */
+/** A piece of a file: its name, which is a hash of its content, and its position. */
 export type Chunk = { name: string; start: number; end: number };
 
 const shortest = 8 * 1024;
@@ -11,11 +11,11 @@ const longest = 128 * 1024;
 /** A boundary falls where this many bits of the rolling hash are 0: every 32 KB on average. */
 const boundaryBits = 15;
 
-/** A number for each byte, the same on every machine. */
+/** A random number for each byte value, the same on every machine. */
 const gear = Int32Array.from({ length: 256 }, (_, byte) => Buffer.from(hash('sha256', `gear ${byte}`), 'hex').readInt32BE());
 
 /**
- * The ends of the chunks of a content. They depend on the bytes before them alone, so a change moves few of them. Shorter files are one chunk.
+ * The ends of the chunks of a content. They depend only on the bytes before them, so a change moves few of them. Short files are one chunk.
  */
 function boundaries(content: Buffer): number[] {
   const ends: number[] = [];
@@ -33,7 +33,7 @@ function boundaries(content: Buffer): number[] {
   return ends;
 }
 
-/** Splits a file into chunks, in order. A large JSON file whose beginning or middle changed has the same chunks elsewhere. */
+/** Splits a file into chunks, in order. If the beginning or middle of a large JSON file changes, its other chunks stay the same. */
 export const splitContent = (content: Buffer): Chunk[] =>
   boundaries(content).map((end, index, all) => {
     const start = all[index - 1] ?? 0;

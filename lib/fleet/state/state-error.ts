@@ -1,4 +1,4 @@
-/** The state of a dealer, or compiled code, cannot be read from the store, or cannot be stored. The message names the object and what to do. */
+/** The state of a dealer, or compiled code, cannot be read from the store or stored. The message names the object and what to do. */
 export class StateError extends Error {
   override name = 'StateError';
 }

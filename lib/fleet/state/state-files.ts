@@ -13,7 +13,7 @@ import { snapshotPath } from '#lib/sources/snapshot.ts';
 /** The files beside a release that its next build, a rollback or a publication reads. Reports stay where they were made. */
 const sidecarKinds: readonly Sidecar[] = ['record', 'details', 'feeds', 'snapshot'];
 
-/** What pulls and pushes keep of a dealer, below the work folder. */
+/** The files that pulls and pushes keep about a dealer, below the work folder. */
 const workFiles = (slug: string) => [
   `snapshots/${slug}.json`,
   `snapshots/${slug}.state.json`,
@@ -26,10 +26,10 @@ const workFiles = (slug: string) => [
 /** The records of the pictures that the dealer's releases show, for the cache that all dealers share. */
 export const picturesFile = 'releases/pictures.json';
 
-/** Where the parts of long records and of their snapshots are (rule R43). */
+/** The folders of the parts of long records and of their snapshots (rule R43). */
 const partsFolder = 'releases/parts/';
 
-/** The files of the work folder that name parts, and where those are. */
+/** The files of the work folder that name parts, and the folders of these parts. */
 const workParts = (slug: string): Record<string, string> => ({
   [`snapshots/${slug}.json`]: `snapshots/${slug}.parts/`,
   [`snapshots/${slug}.input.json`]: `snapshots/${slug}.input.parts/`,
@@ -38,30 +38,30 @@ const workParts = (slug: string): Record<string, string> => ({
 /** The folders of parts, as paths of the state. */
 export const partFolders = (slug: string): string[] => [partsFolder, ...Object.values(workParts(slug))];
 
-/** Whether a path of the state is that of a part, whose name says its content. */
+/** Whether a path of the state belongs to a part, whose name identifies its content. */
 export const isPartPath = (path: string): boolean => /\/[0-9a-f]{20}\.json\.zst$/.test(path);
 
 const isBelowOut = (path: string) => path.startsWith('releases/');
 
-/** Where a file of the state is in a work folder. A path from a store that no state has is refused by `isStatePath`. */
+/** The location of a state file in a work folder. `isStatePath` refuses invalid paths from a store. */
 export const placeOfStateFile = ({ outDir, workDir }: Workspace, slug: string, path: string): string =>
   isBelowOut(path) ? join(outDir, slug, path) : join(workDir, path);
 
 const releasePath = /^releases\/(?:\d{8}T\d{6}Z-[\w-]+(?:\.details|\.feeds|\.snapshot)?\.json|hold\.json|pictures\.json)$/;
 
-/** Whether a path can be one of a dealer's state, so that a damaged store cannot make a worker write elsewhere. */
+/** Whether a path is valid in a dealer's state, so that a damaged store cannot make a worker write elsewhere. */
 export const isStatePath = (slug: string, path: string): boolean =>
   releasePath.test(path) ||
   workFiles(slug).includes(path) ||
   (isPartPath(path) && partFolders(slug).includes(path.slice(0, path.lastIndexOf('/') + 1)));
 
-/** The last pull's time is that of the snapshot file. */
+/** The modification time of the snapshot file is the time of the last pull. */
 export const keepsTime = ({ workDir }: Workspace, slug: string, path: string): boolean =>
   join(workDir, path) === snapshotPath(workDir, slug);
 
 const partedFile = z.looseObject({ parts: z.array(z.custom<string>(isJsonPartName)).optional() });
 
-/** The parts that a snapshot, or what a pull read, names. */
+/** The parts that a snapshot, or the record of a pull, names. */
 const namedParts = (text: string): string[] => parseValidJson(text, partedFile)?.parts ?? [];
 
 /** The paths of the parts that the records of these releases name, and the files of the work folder. */

@@ -26,7 +26,7 @@ import { sweepState } from './sweep-state.ts';
 
 export type StoredDealer = { generation: number; writtenBytes: number; writtenObjects: number };
 
-/** A dealer's packs become one when there are this many, or when the later ones are larger than the first. */
+/** A dealer's packs are merged when there are this many, or when the later ones are larger than the first. */
 const mostPacks = 32;
 const leastMerged = 128 * 1024;
 
@@ -34,7 +34,7 @@ const atOnce = 32;
 
 type Local = { index: StateIndex['files']; stamps: LocalMark['stamps']; contents: Map<string, () => Promise<Buffer>> };
 
-/** The files of a dealer's state in the work folder, with a way to read each chunk. A file that is as marked is not read. */
+/** The files of a dealer's state in the work folder, with a function that reads each chunk. A file that matches its mark is not read. */
 async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | undefined): Promise<Local> {
   const local: Local = { index: {}, stamps: {}, contents: new Map() };
   for (const path of await listStateFiles(workspace, slug)) {
@@ -48,7 +48,7 @@ async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | u
     const names = chunks?.map(({ name }) => name) ?? storedFile?.chunks ?? [];
     local.index[path] = { chunks: names, bytes: content?.length ?? storedFile?.bytes ?? 0, ...(mtimeMs === undefined ? {} : { mtimeMs }) };
     if (stamp !== undefined) local.stamps[path] = stamp;
-    // Read and split once: when packs become one, all of its chunks are asked for.
+    // Read and split once, because merging packs needs all of its chunks.
     let read: Promise<{ whole: Buffer; chunks: Chunk[] }> | undefined;
     const readOnce = () => {
       read ??= readFile(place).then((whole) => ({ whole, chunks: splitContent(whole) }));
@@ -66,14 +66,14 @@ async function readLocal(workspace: Workspace, slug: string, mark: LocalMark | u
 
 const withoutTimes = (files: StateIndex['files']) => JSON.stringify(Object.entries(files).map(([path, { chunks }]) => [path, chunks]));
 
-/** Whether the packs of a dealer are to become one. */
+/** Whether the packs of a dealer should be merged. */
 function areManyPacks(packs: LiveState['packs']): boolean {
   const [first, ...later] = packs;
   const laterBytes = later.reduce((sum, { bytes }) => sum + bytes, 0);
   return packs.length >= mostPacks || (first !== undefined && laterBytes > Math.max(first.bytes, leastMerged));
 }
 
-/** Makes the pack that the store lacks: of new chunks, or of all when the packs are to become one. */
+/** Makes the pack that the store lacks: with the new chunks, or with all chunks if the packs are merged. */
 async function makeNextPack(
   local: Local,
   before: LocalMark | undefined,
@@ -91,12 +91,12 @@ async function makeNextPack(
   return { pack, index, packs: [...keptPacks, { name: pack.name, bytes: pack.content.length }] };
 }
 
-/** The files of the releases in a work folder that the store is not known to have, and what it has once they are stored. */
+/** The release files in a work folder that the store may lack, and the store's files once they are stored. */
 async function findNewFiles(state: StateStore, workspace: Workspace, slug: string, mark: LocalMark | undefined, everyFile: boolean) {
   const { outDir } = workspace;
   const lost = state.lost.get(slug) ?? new Set();
   const usable = everyFile ? undefined : await recallFiles(state, workspace, slug, mark);
-  // A file that the store lost may be in any part.
+  // A file that the store has lost may be in any part.
   const parts = new Set(usable && lost.size === 0 ? usable.parts : []);
   const shas = new Set(usable ? [...usable.shas].filter((sha) => !lost.has(sha)) : []);
   const ids = await releaseIds(outDir, slug);
@@ -108,7 +108,7 @@ async function findNewFiles(state: StateStore, workspace: Workspace, slug: strin
   return { ids, added, after, isTrusted: usable !== undefined && lost.size === 0 };
 }
 
-/** A file with this content in the trees of releases; undefined when none of them has it whole. */
+/** A file with this content in the trees of releases. Undefined if none has it undamaged. */
 async function findContent(roots: readonly string[], paths: readonly string[], sha256: string): Promise<Buffer | undefined> {
   for (const place of new Set(paths.flatMap((path) => roots.map((root) => join(root, path))))) {
     const content = await readFile(place).catch(() => undefined);
@@ -118,7 +118,7 @@ async function findContent(roots: readonly string[], paths: readonly string[], s
 }
 
 /**
- * Puts new files of releases into the store. A file that no tree here has is skipped where this process cannot know what is stored: an earlier
+ * Puts new files of releases into the store. A file that no tree here has is skipped if this process cannot know what is stored: an earlier
  * process may have stored it.
  */
 async function putFiles(
@@ -142,7 +142,7 @@ async function putFiles(
   await Promise.all([...newFiles.added].map((one) => limit(put, one)));
 }
 
-/** Every file of the releases in a work folder. Undefined when a record cannot be read, because nobody knows then which files its release has. */
+/** Every file of the releases in a work folder. Undefined if a record is unreadable, because the files of its release are then unknown. */
 async function readAllFiles(outDir: string, slug: string) {
   const all = { parts: new Set<string>(), shas: new Set<string>(), paths: [] as string[] };
   for (const id of await releaseIds(outDir, slug)) {
@@ -157,16 +157,16 @@ async function readAllFiles(outDir: string, slug: string) {
 }
 
 export type StoreOptions = {
-  /** The number of the lease under which the work was done, growing with each lease of the dealer; unset, that of the state is kept. */
+  /** The number of the lease for this work. It grows with each lease of the dealer. If unset, the state's number is kept. */
   fence?: number | undefined;
   /** Upload every file of the trees, even if the store should have it. */
   everyFile?: boolean;
 };
 
 /**
- * Stores what a pull, a build, or a rollback left, after `fetchDealer` in the same process. Files first, then one conditional write that makes them
- * count: killed anywhere, the store has the old state or the new one. Nothing is written when nothing changed. Takes the dealer's lock. Throws
- * StaleStateError when somebody stored the dealer since `fetchDealer`, or under a higher fence.
+ * Stores the results of a pull, a build, or a rollback, after `fetchDealer` in the same process. Files come first, then one conditional
+ * write that makes them count: wherever it is killed, the store has the old state or the new one. Writes nothing if nothing changed. Takes
+ * the dealer's lock. Throws StaleStateError if somebody has stored the dealer since `fetchDealer`, or under a higher fence.
  */
 export async function storeDealer(
   state: StateStore,
@@ -213,7 +213,7 @@ export async function storeDealer(
   });
 }
 
-/** Throws StaleStateError when the store has another generation than the work folder was fetched from, or a higher fence. */
+/** Throws StaleStateError if the store has a different generation from the one that was fetched, or a higher fence. */
 function requireNewest(
   state: StateStore,
   slug: string,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** `d/<slug>/live.json`: the one object that says what the state of a dealer is. It is replaced under a condition. */
+/** `d/<slug>/live.json`: the one object that defines the state of a dealer. It is replaced by a conditional write. */
 export const liveState = z.object({
   version: z.literal(1),
   generation: count.describe('how often the dealer was stored'),
@@ -12,7 +12,7 @@ export const liveState = z.object({
 });
 export type LiveState = z.infer<typeof liveState>;
 
-/** Tells one stored state of a dealer from all others, also after a loss, when generations start again. */
+/** Identifies one stored state of a dealer, even after a loss, when generations start again. */
 export const identify = (live: LiveState | undefined): string => (live ? `${live.generation} ${live.packs.at(-1)?.name}` : '');
 
 const stateFile = z.object({
@@ -21,7 +21,7 @@ const stateFile = z.object({
   mtimeMs: z.number().optional().describe('of the snapshot: when a pull last saw the stock'),
 });
 
-/** What the newest pack says: the files of the state by their path, and in which pack each chunk is, by its place in the list of packs. */
+/** The index in the newest pack: the files of the state by path, and the pack of each chunk, by its index in the list of packs. */
 export const stateIndex = z.object({
   files: z.record(z.string(), stateFile),
   chunks: z.record(z.string(), count),

@@ -5,15 +5,15 @@ import type { StateStore } from './open-state.ts';
 import { siteFileKey } from './site-files.ts';
 import { filesPrefix, identify, type LiveState, packsPrefix } from './stored-state.ts';
 
-/** Objects that no release names are removed when they are older: a worker may be about to name them. */
+/** Objects that no release names are removed at this age. Younger ones may be about to be named by a worker. */
 const sweptAfterMs = dayMs;
-/** After so many removals, the state is asked again whether it is still the newest one. */
+/** After this many removals, the code checks again that its state is still the newest one. */
 const removedAtOnce = 500;
 const atOnce = 32;
 
 /**
- * Removes packs of a dealer that `live` does not name, and files that none of its releases has (`shas`). It ends when a newer state is stored: a worker
- * that was frozen must not remove what that one names again. What is left over is removed the next time.
+ * Removes packs of a dealer that `live` does not name, and files that none of its releases has (`shas`). It stops when a newer state is
+ * stored: a worker that was frozen must not remove files that the newer state names. Leftovers are removed the next time.
  */
 export async function sweepState(state: StateStore, slug: string, live: LiveState, shas: ReadonlySet<string>): Promise<void> {
   const { objects } = state;

@@ -3,8 +3,8 @@ import type { formField } from '../form-patch.ts';
 import type { Need, OptionSource, ValueSource } from '../needs.ts';
 
 /**
- * A field of our own forms. `withoutCar`: only asked where no vehicle is attached, because the vehicle answers it. `optionalWithCar`: may
- * be left empty where one is attached, unless a patch requires it.
+ * A field of our own forms. `withoutCar`: only asked if no vehicle is attached, because the vehicle answers it. `optionalWithCar`: optional
+ * if one is attached, unless a patch requires it.
  */
 export type FieldDefinition = z.input<typeof formField> & {
   needs?: Need;
@@ -14,10 +14,10 @@ export type FieldDefinition = z.input<typeof formField> & {
   valueFrom?: ValueSource;
 };
 
-/** What a form reports when it is sent. */
+/** The events that a form reports when it is sent. */
 export type FormEvent = 'default' | 'vehicle' | 'test-drive' | 'careers';
 
-/** A form as data. Its texts are Australian English; `title`, `text` and `submit` come from the site's labels where they are absent. */
+/** A form as data. Its texts are Australian English; If `title`, `text` or `submit` is absent, the site's label is used. */
 export type FormDefinition = {
   title?: string;
   text?: string;
@@ -29,14 +29,14 @@ export type FormDefinition = {
   subcategory?: string;
   /** Absent: the default. */
   event?: FormEvent;
-  /** Shows no text when sending fails; the button can be pressed again. */
+  /** Shows no text if sending fails; the button can be pressed again. */
   hidesProblem?: true;
-  /** The bookings that its date and time field offers, where the site takes bookings. */
+  /** The bookings that its date and time field offers, if the site takes bookings. */
   bookings?: 'service' | 'appointment';
   steps: readonly { title?: string; fields: readonly FieldDefinition[] }[];
 };
 
-/** Who writes: the same fields in every form, so that browsers and our own memory fill them in. */
+/** The shopper's details: the same fields in every form, so that browsers and our own memory can fill them in. */
 export const contactFields: readonly FieldDefinition[] = [
   { type: 'full_name', name: 'name', label: 'Name' },
   { type: 'full_name', name: 'last_name', label: 'Last Name', autocomplete: 'family-name', needs: 'lastName' },
@@ -45,7 +45,7 @@ export const contactFields: readonly FieldDefinition[] = [
   { type: 'postcode', name: 'postcode', needs: 'postcode' },
 ];
 
-/** Which dealership and location a form is for, where a site has several. */
+/** The dealership and location of a form, if a site has several. */
 export const placeFields: readonly FieldDefinition[] = [
   { type: 'website_location_select', name: 'preferredDealership', needs: 'dealerships' },
   { type: 'location_select', name: 'location', needs: 'locations' },
@@ -66,7 +66,7 @@ export const closingFields: readonly FieldDefinition[] = [
 
 export const message = (label = 'Message', required = true): FieldDefinition => ({ type: 'textarea', name: 'message', label, required });
 
-/** The vehicle that a shopper owns. Leads keep it apart from one that the shopper asks about by the prefix of its fields. */
+/** The vehicle that a shopper owns. The prefix of its fields distinguishes it from the vehicle that the shopper asks about. */
 export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly FieldDefinition[] => [
   { type: 'make', name: `${prefix} Make`, label: 'Make' },
   { type: 'model', name: `${prefix} Model`, label: 'Model', of: `${prefix} Make` },
@@ -77,8 +77,8 @@ export const ownVehicleFields = (prefix: 'Your Vehicle' | 'Trade-In'): readonly 
 export const optionsOf = (words: string) => words.split(', ').map((word) => ({ value: word, label: word }));
 
 /**
- * One step as most forms have it: who writes, the form's own fields, which dealership, a message, and the closing fields. A date comes after the
- * place, whose hours it depends on.
+ * The single step of most forms: the shopper's details, the form's own fields, the dealership, a message, and the closing fields. A date
+ * comes after the place, whose hours it depends on.
  */
 export function usualStep(text: FieldDefinition, ...own: readonly FieldDefinition[]): FormDefinition['steps'] {
   const slot = own.findIndex(({ type }) => type === 'date_time');
@@ -86,5 +86,5 @@ export function usualStep(text: FieldDefinition, ...own: readonly FieldDefinitio
   return oneStep(...contactFields, ...before, ...placeFields, ...after, text, ...closingFields);
 }
 
-/** The steps of a form that has one. */
+/** The steps of a form with one step. */
 export const oneStep = (...fields: readonly FieldDefinition[]): FormDefinition['steps'] => [{ fields }];

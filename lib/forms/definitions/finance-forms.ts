@@ -1,6 +1,6 @@
 import { closingFields, type FieldDefinition, type FormDefinition, message, optionsOf, placeFields, usualStep } from './common-fields.ts';
 
-/** The amount has the name that finance links carry (rule F15). */
+/** The amount has the same name as in finance links (rule F15). */
 const budget: FieldDefinition = {
   type: 'currency',
   name: 'vehiclePriceBudget',

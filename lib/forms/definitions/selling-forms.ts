@@ -30,7 +30,10 @@ const condition: FieldDefinition = {
 /** The field that says what kind of vehicle a shopper sells. */
 const vehicleType = 'Trade-In Vehicle Type';
 
-/** What is asked follows the kind of vehicle (rule E101): a caravan or a trailer has no odometer, and an engine without wheels counts hours. */
+/**
+ * The questions depend on the kind of vehicle (rule E101): a caravan or a trailer has no odometer, and an engine without wheels counts
+ * hours.
+ */
 const vehicleToSell: readonly FieldDefinition[] = [
   {
     ...{ type: 'select', name: vehicleType, label: 'Type of Vehicle', value: 'Car', valueFrom: 'vehicleNoun' },
@@ -49,7 +52,7 @@ const vehicleToSell: readonly FieldDefinition[] = [
   condition,
 ];
 
-/** A photo of each side (rule E101). A field of its own for each reminds the shopper what the dealer needs to see. */
+/** A photo of each side (rule E101). A separate field for each reminds the shopper what the dealer needs to see. */
 const photos: readonly FieldDefinition[] = ['Front', 'Back', 'Left', 'Right', 'Inside'].map((side) => ({
   ...{ type: 'file', name: `Photo ${side}`, label: `Photo: ${side}`, required: false },
 }));

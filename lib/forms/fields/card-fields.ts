@@ -2,7 +2,7 @@ import { messages } from '../messages.ts';
 import type { FieldKind, FieldTable } from './field-kind.ts';
 import { textSchema } from './text-schema.ts';
 
-/** The check digit that every payment card has. */
+/** The check digit of every payment card (Luhn). */
 function hasCheckDigit(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, character, index) => {
     const digit = Number(character) * (index % 2 === 1 ? 2 : 1);
@@ -11,10 +11,10 @@ function hasCheckDigit(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A payment card is for the payment service alone, so neither field has a value in a lead (rule E12). */
+/** A payment card is only for the payment service, so neither field has a value in a lead (rule E12). */
 const neverSent: FieldKind['toLead'] = () => ({});
 
-/** Payment cards. A card is for the payment service alone. */
+/** Payment cards. */
 export const cardFields = {
   card_number: {
     control: 'text',

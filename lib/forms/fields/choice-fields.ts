@@ -7,7 +7,7 @@ import { textSchema } from './text-schema.ts';
 
 const own: NonNullable<FieldKind['choices']> = ({ options = [] }) => options;
 
-/** A field with one of several values: the schema accepts those offered and no other. */
+/** A field with one of several values. The schema accepts only the offered ones. */
 export const offeredChoice = (choices: NonNullable<FieldKind['choices']>): Pick<FieldKind, 'schema' | 'choices'> => ({
   choices,
   schema: (field, context, values) =>
@@ -22,7 +22,7 @@ const yesNo: readonly Choice[] = [
   { value: 'No', label: 'No' },
 ];
 
-/** Choices that end so are extra services, which a lead lists under `additional_services` (rule E77). */
+/** Choices with this ending are extra services, which a lead lists under `additional_services` (rule E77). */
 const serviceMark = /\s*\(check_option\)$/;
 
 const isService = (name: string) => serviceMark.test(name);
@@ -47,11 +47,11 @@ const intervals = {
 const intervalChoices = ({ options }: FieldSettings, { language }: FieldContext): readonly Choice[] =>
   options ?? ['First service', ...intervals[distanceUnit(language)], 'Not sure'].map((interval) => ({ value: interval, label: interval }));
 
-/** Choices and boxes. */
+/** Choices and checkboxes. */
 export const choiceFields = {
   select: { control: 'select', needsOptions: true, ...offeredChoice(own) },
   radio_group: { control: 'radios', needsOptions: true, ...offeredChoice(own) },
-  /** A question that is answered by yes or no. */
+  /** A yes-or-no question. */
   radio: {
     control: 'radios',
     ...offeredChoice(({ options }) => options ?? yesNo),
@@ -63,7 +63,7 @@ export const choiceFields = {
     toLead: (value, { name }): LeadFields =>
       isService(name) ? (value === true ? { additional_services: [serviceName(name)] } : {}) : { [name]: value === true },
   },
-  /** The marketing box. Its wording and state are also sent as the consent (rule E78). */
+  /** The marketing checkbox. Its wording and state are also sent as the consent (rule E78). */
   opt_in: {
     control: 'checkbox',
     label: () => 'Keep me up to date with news and offers.',

@@ -15,7 +15,7 @@ const part = (value: unknown, key: string) => {
 
 type PartsCheck = (parts: Readonly<Record<string, string>>) => { value: Record<string, string> } | { key: string; problem: string };
 
-/** A schema of several inputs. An empty optional field passes; a half-filled one never does. */
+/** A schema for several inputs. An empty optional field is valid; a half-filled one never is. */
 function partsSchema(field: FieldSettings, keys: readonly string[], required: readonly string[], check: PartsCheck) {
   return reading((input, issues) => {
     const parts = Object.fromEntries(keys.map((key) => [key, part(input, key)]));
@@ -43,20 +43,20 @@ const birthParts = ({ language }: Pick<FieldContext, 'language'>): readonly Part
   return language === 'en-US' ? [month, day, year] : [day, month, year];
 };
 
-/** Times of a day to wish for, where no bookings are known. */
+/** Times of day to choose from, if no bookings are known. */
 const wishedTimes: readonly Choice[] = [
   { value: anyTime, label: anyTime },
   { value: 'Morning', label: 'Morning' },
   { value: 'Afternoon', label: 'Afternoon' },
 ];
 
-/** The times that a shopper may choose on a day, or parts of the day where the days are not known. */
+/** The times that a shopper may choose on a day, or parts of the day if the days are not known. */
 export const timesOf = (date: string, days: readonly FreeDay[] | undefined): readonly Choice[] =>
   days ? (days.find((day) => day.date === date)?.times ?? []).map((time) => ({ value: time, label: clockText(time) })) : wishedTimes;
 
 /** Dates and times. */
 export const dateFields = {
-  /** The date until which something is valid, as "2028-02-29". */
+  /** An expiry date, such as "2028-02-29". */
   expiry_date: {
     control: 'date',
     label: () => 'Expiry Date',
@@ -105,7 +105,7 @@ export const dateFields = {
       partsSchema(field, ['date', 'time'], ['date', 'time'], ({ date = '', time = '' }) => {
         if (!isCalendarDay(date)) return { key: 'date', problem: messages.date };
         const { days, areFree } = bookableDays({ freeDays, takenDays, openDays }, values) ?? {};
-        // A place west of the dealer may offer a day that is over at the dealer's clock.
+        // A place west of the dealer may offer a day that is already over by the dealer's clock.
         const isOffered = days?.some((day) => day.date === date);
         if (date < today && !isOffered) return { key: 'date', problem: messages.pastDate };
         if (!areFree && isTaken({ date, time }, takenDays, values)) return { key: 'time', problem: messages.slot };

@@ -5,21 +5,21 @@ import type { Schema } from './schema.ts';
 
 export type Choice = { value: string; label: string };
 
-/** What a file field keeps of a chosen file; the browser's File is one. */
+/** The data of a chosen file. The browser's File has this type. */
 export type ChosenFile = { readonly name: string; readonly size: number; readonly type: string };
 
-/** The value of a field while it is filled in. A field of several inputs has a record with one text for each. */
+/** The value of a field while it is filled in. A field with several inputs has a record with one text for each. */
 export type FieldValue = string | boolean | readonly string[] | Readonly<Record<string, string>> | readonly ChosenFile[];
 
 export type FormValues = Readonly<Record<string, FieldValue | undefined>>;
 
-/** A shopper who may come at any time of a day. */
+/** The choice of a shopper who may come at any time of a day. */
 export const anyTime = 'Any time';
 
-/** A day with bookings that are free, as a date and times: "2026-11-24", "09:30"; of one location or dealership if it says so. */
+/** A day with free bookings, as a date and times: "2026-11-24", "09:30". It may belong to one location or dealership. */
 export type FreeDay = { date: string; times: readonly string[]; location?: string; dealership?: string };
 
-/** What choices of a form are made of. */
+/** The data for the choices of a form. */
 export type FormChoices = {
   /** Models by make. */
   makes: Readonly<Record<string, readonly string[]>>;
@@ -29,7 +29,7 @@ export type FormChoices = {
   dealerships: readonly Choice[];
 };
 
-/** What the rules of fields depend on. */
+/** The context that field rules depend on. */
 export type FieldContext = {
   language: Language;
   /** The dealer's calendar day, such as "2026-11-22". */
@@ -38,7 +38,7 @@ export type FieldContext = {
     phoneCountry: 'AU' | 'NZ' | 'US';
     mobileOnly: boolean;
     testPhone?: string | undefined;
-    /** Of New Zealand's numbers only the length in characters counts. */
+    /** For New Zealand's numbers only the length in characters is checked. */
     loosePhone?: boolean | undefined;
     wideNames: boolean;
     optInChecked: boolean;
@@ -46,20 +46,20 @@ export type FieldContext = {
   };
   choices: FormChoices;
   uploads: { files: number; megabytes: number };
-  /** The free bookings of the platform; undefined where none are known. */
+  /** The free bookings of the platform. Undefined if none are known. */
   freeDays?: readonly FreeDay[] | undefined;
-  /** What was free when the form asked before, and is no longer. */
+  /** Times that were free in earlier answers and no longer are. */
   takenDays?: readonly FreeDay[] | undefined;
-  /** Where the form can be booked for. */
+  /** The places that the form offers for bookings. */
   places?: readonly BookingPlace[] | undefined;
-  /** When those places are open; undefined while the day is not known. */
+  /** The opening times of those places. Undefined while the current day is not known. */
   openDays?: readonly FreeDay[] | undefined;
 };
 
 export type LeadValue = string | number | boolean | readonly string[];
 export type LeadFields = Readonly<Record<string, LeadValue>>;
 
-/** One input of a field that has several. */
+/** One input of a field with several inputs. */
 export type Part = {
   key: string;
   label: string;
@@ -69,27 +69,27 @@ export type Part = {
   placeholder?: string;
 };
 
-/** A type of field (rule E70). Functions get the field, what its rules depend on, and the other values. */
+/** A type of field (rule E70). Functions get the field, the context of its rules, and the other values. */
 export type FieldKind = {
   /** How it is shown; components/forms has a component of this name. */
   control: string;
-  /** The label of a field without one; absent: its name. */
+  /** The default label. If absent, the field's name. */
   label?: (context: FieldContext) => string;
   autocomplete?: string;
-  /** The type of its input; absent: text. */
+  /** The type of its input. If absent, text. */
   inputType?: 'email' | 'tel' | 'date';
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
-  /** What it starts with; absent: the field's `value` as text. */
+  /** Its initial value. If absent, the field's `value` as text. */
   initial?: (field: FieldSettings, context: FieldContext) => FieldValue;
-  /** Parses a value into the one that is sent; an issue's message is shown under the field. Absent: nothing to fill in. */
+  /** Parses a value into the one that is sent. The message of an issue is shown under the field. If absent, there is nothing to fill in. */
   schema?: (field: FieldSettings, context: FieldContext, values: FormValues) => Schema;
-  /** A field of this type is nothing without `options`. */
+  /** A field of this type requires `options`. */
   needsOptions?: true;
   choices?: (field: FieldSettings, context: FieldContext, values: FormValues) => readonly Choice[];
   parts?: (field: FieldSettings, context: FieldContext) => readonly Part[];
-  /** The lead's fields of a parsed value; absent: the value under the field's name. */
+  /** The lead's fields for a parsed value. If absent, the value under the field's name. */
   toLead?: (value: FieldValue, field: FieldSettings, context: FieldContext) => LeadFields;
-  /** What is wrong with its value is said when it is chosen, before the form is sent. */
+  /** Its faults are shown when a value is chosen, before the form is sent. */
   checksAtOnce?: true;
   /** Its value is never written to the device. */
   neverKept?: true;

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 import type { ChosenFile, FieldContext, FieldTable, LeadFields } from './field-kind.ts';
 import { checking } from './schema.ts';
 
-/** What a form may send; the API checks the content again. */
+/** The files that a form may send. The API checks their content again. */
 const endings = ['jpg', 'jpeg', 'png', 'webp', 'heic', 'pdf', 'doc', 'docx', 'txt'] as const;
 
 /** The `accept` attribute of a file input. */
@@ -15,10 +15,10 @@ const isFile = (value: unknown): value is ChosenFile => typeof (value as ChosenF
 
 const filesIn = (value: unknown): ChosenFile[] => (Array.isArray(value) ? value.filter(isFile) : []);
 
-/** `others` is the number of files in the other fields of the form: the limit is for the whole enquiry. */
+/** `others` is the number of files in the other fields of the form, because the limit applies to the whole enquiry. */
 function findFileProblem(files: readonly ChosenFile[], others: number, { uploads }: Pick<FieldContext, 'uploads'>): string | undefined {
   if (files.length > 0 && files.length + others > uploads.files) return messages.fileCount(uploads.files);
-  // A wrong file stays in the list until it is removed, so the message names it.
+  // A refused file stays in the list until it is removed, so the message names it.
   for (const file of files) {
     if (!hasKnownEnding(file)) return messages.fileType(file.name);
     if (file.size === 0) return messages.fileEmpty(file.name);
@@ -29,7 +29,7 @@ function findFileProblem(files: readonly ChosenFile[], others: number, { uploads
 
 /** Files. */
 export const fileFields = {
-  /** Files go beside the lead, which only says that there are some. */
+  /** Files are sent beside the lead, which only says that there are some. */
   file: {
     control: 'file',
     neverKept: true,

@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 import type { FieldKind, FieldTable, FieldValue } from './field-kind.ts';
 import { textSchema } from './text-schema.ts';
 
-/** A trillion is no price and no distance; it is a phone number in the wrong field. */
+/** A trillion is neither a price nor a distance; it is a phone number in the wrong field. */
 const largest = 999_999_999;
 
 /** Reads "$12,500", "12 500", "12500.50 km". A comma is a thousands separator, as everywhere on an English site. */

@@ -12,7 +12,7 @@ const ungrouped = (typed: string) => typed.replaceAll(/[\s()[\].\p{Pd}]/gu, '');
 /** "+61 (0)2 5550 1234" and "0061 2 5550 1234" become "0255501234". */
 const australian = (typed: string) => ungrouped(typed).replace(/^(?:\+61|0061)0?(?=\d)/, '0');
 
-/** "+64 (0)21 123 4567" becomes "+64211234567"; other numbers are only ungrouped. */
+/** "+64 (0)21 123 4567" becomes "+64211234567"; from other numbers only the grouping is removed. */
 const newZealand = (typed: string) => ungrouped(typed).replace(/^(\+64|0064)0(?=\d)/, '$1');
 
 /** "+1 (503) 555-0123" becomes "5035550123". */
@@ -36,14 +36,14 @@ const newZealandProblem = (phone: string, { loosePhone }: PhoneSettings['forms']
   return loosePhone || phone.replaceAll(/\D/g, '').length >= 7 ? undefined : messages.shortPhoneNZ;
 };
 
-/** How each country's numbers are written in a lead, and what is wrong with one (rule E72). */
+/** How each country's numbers are written in a lead, and the message for an invalid one (rule E72). */
 const countries = {
   AU: { normalise: australian, problemOf: australianProblem },
   NZ: { normalise: newZealand, problemOf: newZealandProblem },
   US: { normalise: american, problemOf: (phone: string) => (/^\d{10}$/.test(phone) ? undefined : messages.phoneUS) },
 } as const;
 
-/** The number as a lead has it, before its extension, or the message why it is refused. The site's test number is always accepted. */
+/** The number in a lead's format, without its extension, or the message why it is refused. The site's test number is always accepted. */
 function checkPhone(typed: string, { forms }: PhoneSettings): { value: string } | { problem: string } {
   const { normalise, problemOf } = countries[forms.phoneCountry];
   const { number, extension } = splitExtension(typed);
@@ -57,13 +57,13 @@ const plainName = /^[A-Za-z ]+$/;
 /** O’Brien, ‘Akilisi, Anne-Marie, Tāne, José, St. John, J.R. Smith, with letters of any script. */
 const wideName = /^(?=.*\p{L})(?:[\p{L}\p{M}'’‘`´\p{Pd} ]|\p{L}\.(?= |$|\p{L}\.))+$/u;
 
-/** A postcode as the country of the site's language writes it (rule E73). */
+/** A postcode in the format of the site's country (rule E73). */
 export const postcodeRule = ({ language }: Pick<FieldContext, 'language'>) =>
   language === 'en-US' ? matching(/^\d{5}$/, messages.zip) : matching(/^\d{4}$/, messages.postcode);
 
 export const postcodeLabel = ({ language }: Pick<FieldContext, 'language'>) => (language === 'en-US' ? 'ZIP Code' : 'Postcode');
 
-/** Who someone is. */
+/** Personal details. */
 export const personFields = {
   full_name: {
     control: 'text',
@@ -82,7 +82,7 @@ export const personFields = {
     inputType: 'email',
     inputMode: 'email',
     schema: (field) =>
-      // The message for an empty address is the usual one; the address keeps its case, as mail servers may tell cases apart.
+      // The message for an empty address is the usual one. The address keeps its case, because mail servers may be case-sensitive.
       textSchema(field, {
         check: (address) => (isEmailAddress(address) ? { value: address } : { problem: messages.email }),
       }),

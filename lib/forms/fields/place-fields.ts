@@ -28,10 +28,10 @@ const partsOf = (value: unknown) =>
     partNames.map((name) => [name, isRecord(value) && typeof value[name] === 'string' ? value[name] : '']),
   ) as AddressInput;
 
-/** The state is filled in from the start, so it does not count. */
+/** The state has an initial value, so it does not count. */
 const isFilled = (value: unknown) => Object.entries(partsOf(value)).some(([name, text]) => name !== 'state' && String(text).trim() !== '');
 
-/** Each part has a schema of its own; an optional address may be left empty, but not half filled. */
+/** Each part has its own schema. An optional address may be left empty, but not half filled. */
 function addressSchema(field: FieldSettings, context: FieldContext, value: unknown) {
   const partField = { ...field, required: field.required || isFilled(value) };
   const state = matching(
@@ -56,7 +56,7 @@ const labelOf = (choices: readonly Choice[], value: FieldValue): string =>
 
 /** Places. */
 export const locationFields = {
-  /** A location of the site. The lead names it and carries its id. */
+  /** A location of the site. The lead contains its name and id. */
   location_select: {
     control: 'select',
     label: () => 'Location',
@@ -64,7 +64,7 @@ export const locationFields = {
     toLead: (value, { name }, { choices }): LeadFields =>
       value === '' ? {} : { location_id: String(value), [name]: labelOf(choices.locations, value) },
   },
-  /** A dealership of the site. The lead names it and goes to it, so its slug replaces that of the car's dealership. */
+  /** A dealership of the site. The lead names it and goes to it, so its slug replaces the slug of the car's dealership. */
   website_location_select: {
     control: 'select',
     label: () => 'Preferred Dealership',

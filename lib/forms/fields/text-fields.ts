@@ -2,14 +2,17 @@ import { messages } from '../messages.ts';
 import type { FieldTable } from './field-kind.ts';
 import { longestText, textSchema } from './text-schema.ts';
 
-/** A number of letters and digits in capitals; spaces and hyphens are how people group them. Other letters have capitals from A to Z too. */
+/**
+ * A number of letters and digits, in capitals, without the spaces and hyphens that people group them with. Some letters of other alphabets
+ * also have capitals from A to Z.
+ */
 const symbols = (pattern: RegExp, problem: string) => (text: string) => {
   const compact = text.replaceAll(/[\s-]/g, '');
   return pattern.test(compact) ? { value: compact.toUpperCase() } : { problem };
 };
 
 /**
- * "205/55 R16" and "205 55 16", "LT265/70R17", "195R14C", "7.50R16" and "31x10.5R15", each also with what follows it on the side of a tyre, such as
+ * "205/55 R16" and "205 55 16", "LT265/70R17", "195R14C", "7.50R16" and "31x10.5R15", each also with the load and speed rating, such as
  * "91V", "106/104Q" and "98W XL".
  */
 const tyre =

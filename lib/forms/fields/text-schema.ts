@@ -16,7 +16,7 @@ const cleanLines = (text: string) =>
 
 const cleanLine = (text: string) => cleanLines(text).replaceAll(/\s+/g, ' ');
 
-/** The length of a text as the limit counts it. */
+/** The length of a text, as counted for the limit. */
 export const textLength = (text: string): number => cleanLines(text).length;
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '');
@@ -24,15 +24,15 @@ const asText = (value: unknown) => (typeof value === 'string' ? value : typeof v
 type TextRules = { check?: (text: string) => Checked<string>; longest?: number; lines?: boolean };
 
 /**
- * A schema that cleans a text and checks it: first that there is one, then its length, then the rule of the type. An optional field may stay
- * empty.
+ * A schema that cleans a text and checks it: first that it is not empty, then its length, then the rule of the type. An optional field may
+ * stay empty.
  */
 export function textSchema(field: FieldSettings, { check, longest = longestLine, lines = false }: TextRules = {}) {
   return checking<string>((input) => {
     const raw = asText(input);
     // A text of a megabyte is refused before any pattern reads it.
     if (raw.length > longestText * 4) return { problem: messages.tooLong };
-    // Nobody sees what a copied number or postcode brings along. A free text keeps it, because emoji are joined by such characters.
+    // A copied number or postcode may contain invisible characters. A free text keeps them, because they join emoji.
     const text = lines ? cleanLines(raw) : check ? withoutInvisible(cleanLine(raw)) : cleanLine(raw);
     if (text === '') return field.required ? { problem: field.requiredMessage ?? messages.required } : { value: '' };
     if (text.length > longest) return { problem: messages.tooLong };

@@ -15,9 +15,9 @@ const oldestYear = 1950;
 /** The year of the first car. */
 const firstYear = 1885;
 
-/** Facts of a vehicle. */
+/** Facts about a vehicle. */
 export const vehicleFields = {
-  /** A make. Those known are suggested; any other may be typed, because a trade-in may be anything. */
+  /** A make. Known makes are suggested; any other may be typed, because a trade-in may be anything. */
   make: {
     control: 'suggest',
     label: () => 'Make',

@@ -1,4 +1,4 @@
-/** Makes and models that people drive here, for trade-ins and orders of vehicles that a dealer has not in stock. */
+/** Common makes and models, for trade-ins and for orders of vehicles that a dealer does not have in stock. */
 const modelLists = `
 Abarth: 595, 695
 Alfa Romeo: Giulia, Giulietta, MiTo, Stelvio, Tonale
@@ -67,10 +67,10 @@ const knownModels: readonly (readonly [make: string, models: readonly string[]])
 
 type Stocked = { make?: string | undefined; model?: string | undefined };
 
-/** One collator for all comparisons: each localeCompare with options would make its own. */
+/** One collator for all comparisons: each localeCompare with options would create its own. */
 const { compare: inOrder } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Makes and their models in order: those known, and those of a dealer's stock. The stock decides how a word is written. */
+/** Makes and their models, sorted: the known ones and those in a dealer's stock. The stock decides the spelling. */
 export function modelsByMake(stock: readonly Stocked[]): Record<string, string[]> {
   const makes = new Map<string, { name: string; models: Map<string, string> }>();
   const add = (make: string, model?: string) => {

@@ -42,6 +42,6 @@ export const statesOf = (language: Language): readonly Choice[] => states[langua
 
 const newZealand: Choice = { value: 'nz', label: 'New Zealand' };
 
-/** Where a vehicle may be registered; New Zealand has one register. */
+/** Where a vehicle may be registered. New Zealand has one register. */
 export const registrationStatesOf = (language: Language): readonly Choice[] =>
   language === 'en-NZ' ? [newZealand] : language === 'en-US' ? states[language] : [...australian, newZealand];

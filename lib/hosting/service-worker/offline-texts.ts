@@ -1,4 +1,4 @@
-/** What sw.js knows of a dealer: words, colours and the logo, which is a file of the site, with the ground of its header. */
+/** The dealer's data in sw.js: words, colours and the logo, which is a file of the site, with the background of its header. */
 export type OfflineSite = {
   name: string;
   language: string;
@@ -13,15 +13,17 @@ export type OfflineSite = {
 };
 
 /**
- * A kept page; `title` is HTML already, `at` the time in milliseconds at which it came from the network. A car that was only saved was not
+ * A kept page. `title` is already HTML; `at` is the time in milliseconds when it was loaded. A car may have been saved without being
  * viewed.
  */
 export type KeptPage = { path: string; title: string; at: number; assets: string[]; isViewed: boolean; isSaved: boolean };
 
-/** What the page without a network shows of a kept page. */
+/** The entry of a kept page on the offline page. */
 type KeptRow = Omit<KeptPage, 'assets'>;
 
-/** The texts that a shopper without a network reads. The text of this function becomes part of sw.js, so it uses nothing from outside. */
+/**
+ * The texts for a shopper without a network. The source of this function becomes part of sw.js, so it must not use anything from outside.
+ */
 export function makeOfflineTexts(site: OfflineSite) {
   const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
   const time = (at: number, now: number) => {
@@ -32,7 +34,7 @@ export function makeOfflineTexts(site: OfflineSite) {
   };
   const warning = (at: number, now: number) =>
     `You are offline. This page is from ${time(at, now)}; the ${site.nouns.one} may have been sold.`;
-  /** The kept page with the warning above all else. React does not look outside its own element. */
+  /** The kept page with the warning at the top. React does not check anything outside its own element. */
   const withWarning = (html: string, at: number, now: number) => {
     const style = `position:sticky;top:0;z-index:2147483647;margin:0;padding:12px 16px;background:${site.accent};color:${site.accentText};font:600 16px/1.4 system-ui,sans-serif;text-align:center`;
     const banner = `<p id="offline-warning" role="status" style="${style}">${escapeText(warning(at, now))}</p>`;
@@ -56,7 +58,7 @@ export function makeOfflineTexts(site: OfflineSite) {
     const size = logo.width && logo.height ? ` width="${logo.width}" height="${logo.height}"` : '';
     return `<p class="name"><img src="${escapeText(logo.src)}" alt="${escapeText(name)}"${size}></p>`;
   };
-  /** Shown for every page that is not kept; `fonts` are the kept fonts of the template. */
+  /** Shown for every page that is not kept. `fonts` are the kept fonts of the template. */
   const page = (rows: readonly KeptRow[], fonts: readonly string[], now: number) => {
     const { many } = site.nouns;
     const saved = listOf(

@@ -1,8 +1,8 @@
 type AskedFor = { method: string; mode: string; url: string };
 
 /**
- * What the service worker does with a request: pages come from the network first, files named after their content from its cache first, and
- * everything else is the browser's own business. Its text becomes part of sw.js, so it uses nothing from outside.
+ * How the service worker handles a request: pages come from the network first, files named after their content from its cache first, and
+ * everything else is left to the browser. Its source becomes part of sw.js, so it must not use anything from outside.
  */
 export function routeRequest({ method, mode, url }: AskedFor, origin: string): 'page' | 'asset' | 'none' {
   if (method !== 'GET' || !url.startsWith(`${origin}/`)) return 'none';

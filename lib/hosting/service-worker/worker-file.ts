@@ -4,7 +4,7 @@ import { startOfflineWorker } from './worker.ts';
 
 const head = '// Service worker of this site; written by each build.\n';
 
-/** sw.js of a site: the text of our own functions with what they need to know. */
+/** sw.js of a site: the source of our own functions, with their data. */
 export const workerText = (version: string, site: OfflineSite): string => `${head}${startOfflineWorker}
 startOfflineWorker(
   { addEventListener: (type, work) => self.addEventListener(type, work), location: self.location, caches: self.caches,
@@ -14,7 +14,7 @@ startOfflineWorker(
 );
 `;
 
-/** sw.js of a site that wants none (features.offline): it removes an earlier one with its caches from the browser. */
+/** sw.js of a site without offline pages (features.offline): it removes an earlier worker and its caches from the browser. */
 export const retiredWorkerText = `${head}self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const key of await caches.keys()) if (key.startsWith('forecourt-')) await caches.delete(key);

@@ -23,7 +23,7 @@ export type WorkerScope = {
   now: () => number;
 };
 
-/** The parts of sw.js. `version` names the code: another one starts with an empty cache, so chunks of two releases never meet. */
+/** The parts of sw.js. `version` identifies the code: a new version starts with an empty cache, so chunks of two releases never mix. */
 export type WorkerParts = {
   version: string;
   site: OfflineSite;
@@ -32,8 +32,8 @@ export type WorkerParts = {
 };
 
 /**
- * The service worker (rule A11). It keeps whole car pages when a page asks for it, and shows one only when the network fails, with a warning
- * above. Its text becomes sw.js, so it uses nothing from outside.
+ * The service worker (rule A11). It keeps whole car pages when a page requests it, and shows one only if the network fails, with a warning
+ * at the top. Its source becomes sw.js, so it must not use anything from outside.
  */
 export function startOfflineWorker(
   scope: WorkerScope,
@@ -60,7 +60,10 @@ export function startOfflineWorker(
     return fonts ? await fonts.json() : [];
   };
 
-  /** Writes the list, and drops what no page of it needs. Saved cars stay, and make room by those that were viewed first. */
+  /**
+   * Writes the list, and drops files that none of its pages needs. Saved cars stay; the cars that were viewed first are dropped to make
+   * room.
+   */
   const writeList = async (cache: Cache, all: readonly KeptPage[]) => {
     let room = most.pages - all.filter(({ isSaved }) => isSaved).length;
     const pages = all.filter(({ isSaved }) => isSaved || room-- > 0);
@@ -82,7 +85,7 @@ export function startOfflineWorker(
     if (response.ok) await cache.put(path, response);
   };
 
-  /** Keeps what the page without a network shows of the site: its logo, and the fonts that its home page preloads. */
+  /** Keeps the site's parts of the offline page: its logo, and the fonts that its home page preloads. */
   const keepFrame = async () => {
     const cache = await scope.caches.open(name);
     if (await cache.match(framePath)) return;
@@ -94,7 +97,7 @@ export function startOfflineWorker(
     await Promise.all([...fonts, ...(site.logo ? [site.logo.src] : [])].map((path) => keepAsset(cache, path).catch(() => undefined)));
   };
 
-  /** Saved cars whose page could not be kept; they are not tried again while the worker runs. */
+  /** Saved cars whose page could not be kept. They are not retried while the worker runs. */
   const missing = new Set<string>();
 
   const keepPage = async (path: string, reason: 'viewed' | 'saved') => {
@@ -119,7 +122,7 @@ export function startOfflineWorker(
     await writeList(cache, [{ path, title, at: scope.now(), assets, ...marks }, ...others]);
   };
 
-  /** Keeps the pages of the cars that the shopper saved last, and forgets those that are saved no more. */
+  /** Keeps the pages of the cars that the shopper saved last, and forgets those that are no longer saved. */
   const keepSaved = async (paths: readonly string[]) => {
     const cache = await scope.caches.open(name);
     const savedPaths = new Set((await readList(cache)).map(({ path }) => path));
@@ -157,7 +160,7 @@ export function startOfflineWorker(
     try {
       return await scope.fetch(request);
     } catch (error) {
-      // Of a picture, any width is better than none.
+      // Any width of a picture is better than none.
       const picture = /^\/images\/\w+-(?=\d+\.\w+$)/.exec(path)?.[0];
       const other = picture && (await cache.keys()).find(({ url }) => pathOf(url).startsWith(picture));
       const cachedPage = other && (await cache.match(other));
@@ -200,7 +203,7 @@ export function startOfflineWorker(
     const isCar = (path: unknown): path is string => typeof path === 'string' && /^\/cars\/[\w-]+$/.test(path);
     if (isCar(keep)) queue = queue.then(() => keepPage(keep, 'viewed')).catch(() => undefined);
     if (Array.isArray(saved)) queue = queue.then(() => keepSaved(saved.filter(isCar).slice(-most.saved))).catch(() => undefined);
-    // Not while it installs: until then, a page without a network is the browser's error page.
+    // Not during installation: until then, a page without a network is the browser's error page.
     queue = queue.then(keepFrame).catch(() => undefined);
     event.waitUntil(queue);
   });
