@@ -1,4 +1,4 @@
-/** What is known of a vehicle, as text for people. The odometer is in the dealer's unit. */
+/** The known facts about a vehicle, as text. The odometer is in the dealer's unit. */
 export type VehicleFacts = {
   id?: string | undefined;
   year?: string | undefined;
@@ -25,10 +25,10 @@ export type LeadCar = VehicleFacts & {
   /** "Used", or the dealer's own word for it. */
   typeText?: string | undefined;
   url: string;
-  /** A JPEG, because desktop mail programs show no WebP. */
+  /** A JPEG, because desktop mail programs do not show WebP. */
   picture?: { src: string; width?: number | undefined; height?: number | undefined } | undefined;
   priceText?: string | undefined;
-  /** What the price was before, and what it includes. */
+  /** The previous price, and what the price includes. */
   priceBefore?: string | undefined;
   priceNote?: string | undefined;
   facts: readonly string[];

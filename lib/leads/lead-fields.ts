@@ -5,7 +5,7 @@ import type { Lead } from '#lib/model/lead.ts';
 /** A field that the shopper filled in: its name as sent, its comparable key, its value as text. */
 export type LeadField = { name: string; key: string; value: string };
 
-/** No field that we know has a longer name. A name of 10 kB would take the patterns below seconds. */
+/** No known field has a longer name. With a name of 10 kB, the patterns below would take seconds. */
 const longestKey = 200;
 
 /** A field's name for comparison: "Vehicle Make", "vehicle_make" and "vehicleMake" are the same. */
@@ -48,16 +48,16 @@ const technical = setOf(
   primary_image_url opt_in terms privacy`,
 );
 
-/** Fields that say who the shopper is. */
+/** Fields about the shopper. */
 const personal = setOf('name first_name middle_name last_name email phone mobile postcode');
 
-/** Fields that say what the lead is about. */
+/** Fields about the lead's subject. */
 const subject = setOf('category subcategory car_id car_type stock_number url message');
 
 /** Where the shopper came from: click ids and campaigns. */
 const isTracking = (key: string) => /^(utm_\w+|\w*clid|gbraid|wbraid|referrer|referer|first_page|landing_page|campaign)$/.test(key);
 
-/** What a field is for, so that each message can put it in its place. */
+/** The purpose of a field, which decides its place in each message. */
 export function fieldRole({ key }: LeadField): 'technical' | 'person' | 'subject' | 'tracking' | 'answer' {
   if (technical.has(key)) return 'technical';
   if (personal.has(key)) return 'person';
@@ -77,7 +77,7 @@ const labels: Readonly<Record<string, string>> = {
   fbclid: 'Facebook click ID',
 };
 
-/** A field's name for people: "preferred_date" is "Preferred date". A name that was written for people is not changed. */
+/** A readable field name: "preferred_date" becomes "Preferred date". A name that is already readable is not changed. */
 export function fieldLabel({ name, key }: LeadField): string {
   const ownLabel = entryOf(labels, key);
   if (ownLabel) return ownLabel;

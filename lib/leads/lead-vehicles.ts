@@ -4,8 +4,8 @@ import type { LeadCar, VehicleFacts } from './lead-car.ts';
 import { type LeadField, leadFields } from './lead-fields.ts';
 
 /**
- * What the shopper wants to do, in the words of ADF, by words of the category and subcategory. Our trade-ins and valuations have the category
- * "Sell My Car Enquiry".
+ * The shopper's intention, in ADF's words, by words in the category and subcategory. Our trade-ins and valuations have the category "Sell
+ * My Car Enquiry".
  */
 const interests: readonly [RegExp, Interest][] = [
   [/test.?drive/i, 'test-drive'],
@@ -18,7 +18,7 @@ export type Interest = 'buy' | 'lease' | 'sell' | 'trade-in' | 'test-drive';
 export const interestOf = ({ category = '', subcategory = '' }: Lead): Interest =>
   interests.find(([pattern]) => pattern.test(`${category} ${subcategory}`))?.[1] ?? 'buy';
 
-/** The names that forms use for the facts of a vehicle. */
+/** The field names for the facts of a vehicle. */
 const factNames: Readonly<Record<string, keyof VehicleFacts>> = {
   year: 'year',
   make: 'make',
@@ -47,7 +47,7 @@ const ownPrefix = /^(?:trade_?in|tradein|your|current|own)_(?:(?:vehicle|car)_)?
 const tradeInPrefix = /^trade_?in_/;
 const plainPrefix = /^(?:vehicle|car)_/;
 
-/** Which fact of a vehicle a field holds, and whether the form says that it is the shopper's own vehicle. */
+/** The vehicle fact in a field, and whether the field is about the shopper's own vehicle. */
 export function vehicleFact({ key }: LeadField): { fact: keyof VehicleFacts; isOwn: boolean } | undefined {
   const isOwn = ownPrefix.test(key);
   const fact = entryOf(factNames, key.replace(isOwn ? ownPrefix : plainPrefix, ''));
@@ -61,8 +61,8 @@ export const tradesIn = (lead: Lead): boolean =>
 const hasFacts = (facts: VehicleFacts) => Object.values(facts).some((value) => value !== undefined);
 
 /**
- * Says which fields of a lead describe the shopper's own vehicle. Fields without a prefix do when that one is for sale. A registration does beside facts
- * of their own vehicle if the lead is about no car of the stock, as in a booking for the workshop.
+ * Decides which fields of a lead describe the shopper's own vehicle. Fields without a prefix do if that vehicle is for sale. A registration
+ * does, beside facts of their own vehicle, if the lead is not about a car in stock, as in a workshop booking.
  */
 export function ownVehicleFacts(lead: Lead): (field: LeadField) => boolean {
   const isForSale = ['sell', 'trade-in'].includes(interestOf(lead));
@@ -100,6 +100,6 @@ const vehicleOf = ({ id, year, make, model, badge, vin, stock, body, transmissio
     ),
   ) as VehicleFacts;
 
-/** A vehicle in one line: "2021 Isuzu D-MAX LS-U"; undefined when nothing of that is known. */
+/** A vehicle in one line: "2021 Isuzu D-MAX LS-U". Undefined if none of this is known. */
 export const vehicleTitle = ({ year, make, model, badge }: VehicleFacts): string | undefined =>
   [year, make, model, badge].filter(Boolean).join(' ') || undefined;

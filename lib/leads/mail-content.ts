@@ -16,7 +16,7 @@ import { leadVehicles, ownVehicleFacts, vehicleFact, vehicleTitle } from './lead
 import { fullName } from './person.ts';
 import type { LeadMessage } from './webhook-event.ts';
 
-/** The dealer whose people read the mail. */
+/** The dealer whose staff read the email. */
 export type MailDealer = {
   name: string;
   url: string;
@@ -27,7 +27,7 @@ export type MailDealer = {
 
 export type MailRow = { label: string; value: string; href?: string | undefined };
 
-/** What a mail about a lead says, in its text and its HTML. */
+/** The content of an email about a lead, for its text and its HTML. */
 export type MailContent = ReturnType<typeof mailContent>;
 
 export type MailCar = Pick<LeadCar, 'title' | 'subtitle' | 'priceBefore' | 'priceNote' | 'picture'> & {
@@ -47,7 +47,7 @@ function timeText(at: number, { timeZone, language }: Clock): string {
 const moneyNames = /price|budget|deposit|amount|repayment|income|payout|owing|expected/;
 const distanceNames = /^(.*_)?(km|kms|kilometres|odometer|mileage)$/;
 
-/** A value as people write it: dates in words, also before a time, amounts with a dollar sign. */
+/** A readable value: dates in words, with or without a time, and amounts with a dollar sign. */
 function valueText({ key, value }: LeadField, { language }: Clock): string {
   const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?: (.{1,40}))?$/.exec(value) ?? [];
   if (date && isCalendarDay(date)) return [weekdayDate(date, language), time].filter(Boolean).join(', ');
@@ -59,10 +59,10 @@ function valueText({ key, value }: LeadField, { language }: Clock): string {
 
 const rowOf = (field: LeadField, clock: Clock): MailRow => ({ label: fieldLabel(field), value: valueText(field, clock) });
 
-/** Web addresses that a mail may link to. */
+/** Web addresses that an email may link to. */
 const linkOf = (url: string | undefined) => (url && /^https?:\/\//i.test(url) && URL.canParse(url) ? url : undefined);
 
-/** The page that the shopper wrote on. A request may name any address, so only pages of the dealer are linked. */
+/** The page that the shopper wrote from. A request may name any address, so only the dealer's pages are linked. */
 function pageOf({ url }: Lead, dealer: MailDealer): { address: string; isOwn: boolean } | undefined {
   const address = plainUrl(url);
   return address === undefined ? undefined : { address, isOwn: new URL(address).host === new URL(dealer.url).host };
@@ -106,11 +106,11 @@ function answerText(first: string, phone: string | undefined, email: string | un
   return ways.length > 0 ? `To answer ${first}, ${ways.join(' or ')}.` : 'The shopper left neither a phone number nor an email address.';
 }
 
-/** How the subject line describes what the shopper wants. */
+/** The subject line's words for what the shopper wants. */
 const kindOf = ({ lead: { category = 'General Enquiry', subcategory } }: LeadMessage) =>
   [category, subcategory].filter(Boolean).join(' – ');
 
-/** An address is one answer, which its parts would only repeat. */
+/** An address is one answer; its parts would only repeat it. */
 function withoutAddressParts(answers: readonly LeadField[]): readonly LeadField[] {
   const part = (key: string) => answers.find((field) => field.key === key)?.value;
   const start = `${part('street')}, ${part('suburb')} `;
@@ -148,7 +148,7 @@ function fileRows({ files = [] }: LeadMessage): MailRow[] {
   );
 }
 
-/** The number to call, with the extension that a form keeps beside it, and which field that is. */
+/** The number to call, with its extension, which is a separate field, and the name of the number's field. */
 function phoneOf({ phone }: Lead, fields: readonly LeadField[]) {
   const valueAt = (name: string) => fields.find(({ key }) => key === name)?.value;
   const name = phone?.trim() ? 'phone' : 'mobile';
@@ -157,7 +157,7 @@ function phoneOf({ phone }: Lead, fields: readonly LeadField[]) {
   return { phone: number && withExtension(number, valueAt(extensionKey)), extensionKey: number && extensionKey };
 }
 
-/** Builds what a mail about a lead says. Everything that the shopper wrote is in it (rule E21). */
+/** Builds the content of an email about a lead. It contains everything that the shopper wrote (rule E21). */
 export function mailContent(message: LeadMessage, dealer: MailDealer, car?: LeadCar) {
   const { lead, leadId, at, consent, isTest, resend, event } = message;
   const fields = leadFields(lead);
@@ -193,7 +193,7 @@ export function mailContent(message: LeadMessage, dealer: MailDealer, car?: Lead
   return {
     subject: `${marks}${person.slice(0, 80)}: ${[kindOf(message), shown?.title].filter(Boolean).join(', ')}`,
     dealer,
-    /** What the reader must know first: that it is a test, a repetition or a duplicate. */
+    /** What the reader must know first: that it is a test, a resend or a duplicate. */
     notices: noticesOf(message, dealer),
     ...{ kind: kindOf(message), received: timeText(at, dealer), person },
     phone: phone ? { label: 'Call', value: phone, href: phoneLink(phone) } : undefined,

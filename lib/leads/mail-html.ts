@@ -63,12 +63,12 @@ const section = ({ title, rows }: MailContent['sections'][number]) =>
     `<h2${style('margin:0 0 6px', `color:${ink}`, 'font-size:16px')}>${escapeHtml(title)}</h2><table width="100%" cellpadding="0" cellspacing="0" border="0">${rows.map(factRow).join('')}</table>`,
   );
 
-/** The HTML part of a mail about a lead: one column of tables with inline styles, which look the same in Outlook and Gmail. */
+/** The HTML part of an email about a lead: one column of tables with inline styles, which look the same in Outlook and Gmail. */
 export function mailHtml(content: MailContent): string {
   const { subject, dealer, notices, kind, received, person, phone, email, answer, message, car, sections } = content;
   const colours = { accent: dealer.brand.accent ?? '#1a1d21', accentText: dealer.brand.accentText ?? '#ffffff' };
   const logo = dealer.brand.logo && /^https:\/\//.test(dealer.brand.logo) ? dealer.brand.logo : undefined;
-  // Outlook follows the attribute only; elsewhere a wide or a tall logo stays within the box of its style.
+  // Outlook only respects the attribute; elsewhere the style limits a wide or tall logo.
   const name = logo
     ? `<img src="${escapeHtml(logo)}" alt="${escapeHtml(dealer.name)}" height="48" style="display:block;width:auto;height:auto;max-width:240px;max-height:64px;border:0">`
     : escapeHtml(dealer.name);

@@ -10,7 +10,7 @@ const list = (title: string, rows: readonly MailRow[]) => [
   ...rows.map(({ label, value, href = value }) => `${label}: ${value.replaceAll('\n', '\n  ')}${href === value ? '' : ` ${href}`}`),
 ];
 
-/** The plain-text part of a mail about a lead. It says the same as the HTML part, in the same order. */
+/** The plain-text part of an email about a lead. It has the same content as the HTML part, in the same order. */
 function mailText({ dealer, notices, kind, received, person, phone, email, answer, message, car, sections }: MailContent): string {
   const carLines = car
     ? [
@@ -40,7 +40,10 @@ function mailText({ dealer, notices, kind, received, person, phone, email, answe
   ].join('\n');
 }
 
-/** A mail about a lead for the people of a dealership: who wrote, what they want, how to answer. Text and HTML say the same (rule E21). */
+/**
+ * An email about a lead for the staff of a dealership: who wrote, what they want, how to reply. Text and HTML have the same content (rule
+ * E21).
+ */
 export function leadMail(message: LeadMessage, dealer: MailDealer, car?: LeadCar): { subject: string; text: string; html: string } {
   const content = mailContent(message, dealer, car);
   return { subject: content.subject, text: mailText(content), html: mailHtml(content) };

@@ -1,15 +1,15 @@
 import { isCalendarDay } from '#lib/model/calendar-day.ts';
 import { dayMs, hourMs, minuteMs } from '#lib/model/time.ts';
 
-/** The start or end of a period: a calendar day of each dealer, or one moment for all (milliseconds). */
+/** The start or end of a period: a calendar day of each dealer, or one instant for all (milliseconds). */
 export type Border = { day: string } | { at: number };
 
-/** When leads were received: from `since` on, and up to the end of `until`. */
+/** A period of receipt: from `since` on, up to the end of `until`. */
 export type Period = { since?: Border | undefined; until?: Border | undefined };
 
 const units: Readonly<Record<string, number>> = { m: minuteMs, h: hourMs, d: dayMs };
 
-/** A length of time such as `730d`, `12h` or `30m` in milliseconds; undefined for any other text. */
+/** A duration such as `730d`, `12h` or `30m` in milliseconds. Undefined for any other text. */
 export function readAge(text: string): number | undefined {
   const [, count, unit] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   return count === undefined ? undefined : Number(count) * (units[unit as string] as number);
@@ -18,8 +18,8 @@ export function readAge(text: string): number | undefined {
 const isRealDay = (day: string) => isCalendarDay(day) && Number(day.slice(0, 4)) > 0;
 
 /**
- * Reads a day (`2026-11-22`, by the dealer's calendar), a time with its zone (`2026-11-22T10:00+11:00`), or a length of time before `now`
- * (`7d`, `12h`). Undefined for any other text, such as a time without a zone.
+ * Reads a day (`2026-11-22`, by the dealer's calendar), a time with its zone (`2026-11-22T10:00+11:00`), or a duration before `now` (`7d`,
+ * `12h`). Undefined for any other text, such as a time without a zone.
  */
 export function readBorder(text: string, now: number): Border | undefined {
   const age = readAge(text);

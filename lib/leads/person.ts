@@ -9,8 +9,8 @@ export const fullName = ({ name, first_name, middle_name, last_name }: Lead): st
     .trim();
 
 /**
- * The country code of a number, without spaces. A US number of ten digits may begin with 61 or 64 too (area codes 617 and 646), so ten digits have one
- * only behind + or 00.
+ * The country code of a number, without spaces. A US number of ten digits may begin with 61 or 64 too (area codes 617 and 646), so ten
+ * digits have a country code only after + or 00.
  */
 const countryCode = /^(?:(?:\+|00)(?:61|64)(?=\d{8,10}$)|(?:61|64)(?=\d{9,10}$)|(?:\+|00)?1(?=\d{10}$))/;
 

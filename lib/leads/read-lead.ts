@@ -12,7 +12,7 @@ export type ReceivedLead = {
   lead: Lead;
   consent?: Consent | undefined;
   check?: FormCheck | undefined;
-  /** Belongs to the lead from its first version on; what a later step says of it does not count. */
+  /** Set by the first version of a lead. Later steps cannot change it. */
   target?: LeadTarget | undefined;
 };
 
@@ -24,7 +24,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.str
 
 function isTooLong(name: string, value: unknown): boolean {
   const texts = [name, textOf(value ?? null)];
-  // A character takes at most three bytes, so most fields need no encoding to be known as short enough.
+  // A character takes at most three bytes, so most fields are short enough without encoding them.
   if (texts.join('').length * 3 <= leadLimits.fieldBytes) return false;
   return texts.reduce((sum, text) => sum + encoder.encode(text).length, 0) > leadLimits.fieldBytes;
 }
@@ -32,7 +32,7 @@ function isTooLong(name: string, value: unknown): boolean {
 const depthOf = (value: unknown, limit: number): number => {
   if (typeof value !== 'object' || value === null || limit === 0) return 0;
   let deepest = 0;
-  // A loop, because a list may have more items than a call takes arguments.
+  // A loop, because a list may have more items than a call can have arguments.
   for (const inner of Object.values(value)) deepest = Math.max(deepest, depthOf(inner, limit - 1));
   return 1 + deepest;
 };
@@ -48,7 +48,7 @@ function withoutCards(value: unknown): unknown {
   );
 }
 
-/** Reads the parsed body of a lead request. Unknown fields are kept; a body over the limits, or one that is no lead, is a problem. */
+/** Reads the parsed body of a lead request. Unknown fields are kept. A body over the limits, or one that is not a lead, is a problem. */
 export function readLead(body: unknown): ReceivedLead | LeadProblem {
   const fields = (body as { lead?: unknown } | null)?.lead;
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))

@@ -1,9 +1,9 @@
 /** The answer of a destination to one attempt. Without a status, the connection failed or timed out. */
 export type AttemptAnswer = {
   status?: number;
-  /** Seconds that the destination asked to wait. */
+  /** The wait that the destination requested, in seconds. */
   retryAfter?: number;
-  /** What went wrong, without personal data. */
+  /** The problem, without personal data. */
   error?: string;
   /** Whether more attempts are useless, for protocols without HTTP status codes. */
   refused?: boolean;
@@ -13,14 +13,14 @@ export type AttemptAnswer = {
 
 export type NextStep = { state: 'delivered' } | { state: 'pending'; at: number } | { state: 'dead' };
 
-/** The answer of a recipient of alerts, and the seconds before each attempt. */
+/** The schedule for alerts: the seconds before each attempt. */
 export type AlertAttempt = { answer: AttemptAnswer; retrySeconds: readonly number[] };
 
 /** Statuses that another attempt is unlikely to change. A few attempts are made, in case the destination is being repaired. */
 const refusals = new Set([400, 401, 403, 404, 410, 422]);
 const refusalAttempts = 3;
 
-/** A longer `Retry-After` is treated as a mistake of the destination. */
+/** A longer `Retry-After` is treated as the destination's mistake. */
 const longestWaitSeconds = 86_400;
 
 /**

@@ -13,7 +13,7 @@ export function readContact(text: string): Contact | undefined {
   return phone === undefined ? undefined : { kind: 'phone', key: phone };
 }
 
-/** A message may name other people, so it does not say whose lead this is. */
+/** Excluded, because a message may name other people. */
 const isWritten = (name: string) => name === 'message' || name === 'comments';
 
 /** The contacts in any field of a lead, including fields that dealers added to their forms. */

@@ -13,9 +13,9 @@ export type LeadMessage = {
   resend: boolean;
   /** An earlier lead of the same person for the same car. */
   duplicateOf?: string | undefined;
-  /** When that one was received, milliseconds. */
+  /** When that lead was received, milliseconds. */
   duplicateAt?: number | undefined;
-  /** Someone sent it with `forecourt leads test`. */
+  /** It was sent with `forecourt leads test`. */
   isTest: boolean;
   /** Files that the shopper attached. */
   files?: readonly LeadFile[] | undefined;

@@ -1,9 +1,9 @@
-/** Characters that XML 1.0 cannot hold, not even escaped: control characters, halves of surrogate pairs, and two others. */
+/** Characters that XML 1.0 does not allow, not even escaped: control characters, lone surrogates, and two others. */
 const forbidden = /(?![\t\n])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Removes characters that XML cannot hold from all texts of a value, and leaves out texts that end up empty. */
+/** Removes characters that XML does not allow from all texts of a value, and leaves out texts that become empty. */
 export function legalValue(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll(/\r\n?/g, '\n').replaceAll(forbidden, '').trim() || undefined;
   if (Array.isArray(value)) return value.map(legalValue).filter((item) => item !== undefined);

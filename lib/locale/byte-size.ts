@@ -1,5 +1,8 @@
 const kibibyte = 1024;
-/** An MB in limits of files, for forms and the API alike. Of the two meanings it is the larger, because a file of 9.8 MB on Windows has 10,300,000 bytes. */
+/**
+ * An MB in file limits, for both forms and the API. It is the larger of the two meanings, because a file of 9.8 MB on Windows has
+ * 10,300,000 bytes.
+ */
 export const mebibyte = 1_048_576;
 
 /** A size in bytes as people read it: "0.5 KiB", "12.3 KiB", "4.1 MiB". */

@@ -1,4 +1,4 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text made safe to set into HTML, in an attribute too. */
+/** Escapes a text for HTML, including attributes. */
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);

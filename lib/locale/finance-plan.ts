@@ -2,7 +2,7 @@ import { withThousands } from './thousands.ts';
 
 const periods = ['week', 'fortnight', 'month', 'year'] as const;
 
-/** The loan that a shopper made in a calculator: dollars, per cent a year, years. */
+/** The loan that a shopper calculated: dollars, per cent a year, years. */
 export type FinancePlan = {
   repayment: number;
   frequency: (typeof periods)[number];
@@ -24,7 +24,7 @@ const names = {
   rate: 'plan_rate',
 } as const satisfies Record<Exclude<keyof FinancePlan, 'frequency'>, string>;
 
-/** A finance link that carries a plan (rule F18). The budget of the form is what the plan borrows. */
+/** A finance link that carries a plan (rule F18). The form's budget is the borrowed amount. */
 export function withPlan(href: string, { frequency, ...numbers }: FinancePlan): string {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(href) ?? [];
   const query = new URLSearchParams(search);
@@ -35,7 +35,7 @@ export function withPlan(href: string, { frequency, ...numbers }: FinancePlan): 
 
 const most = 10_000_000;
 
-/** The plan in the query of such a link; undefined if it has none, or no usable one. Only numbers are taken from a link. */
+/** The plan in the query of such a link; undefined if it has none, or no usable one. Only numbers are read from a link. */
 export function parsePlan(search: string): FinancePlan | undefined {
   const query = new URLSearchParams(search);
   const frequency = periods.find((name) => name === query.get('plan_frequency'));
@@ -61,5 +61,5 @@ export function planText({ repayment, frequency, deposit, tradeIn, residual, yea
   ].join(', ');
 }
 
-/** A plan as a lead carries it: in words, and what it rests on. */
+/** A plan in a lead: in words, with its inputs. */
 export const planLine = (plan: FinancePlan): string => `${planText(plan)}; borrows ${dollarsText(plan.borrow)} at ${plan.rate}% a year`;

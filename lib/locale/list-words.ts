@@ -1,6 +1,6 @@
 /**
- * A list in words: "white, sand and black". Where a value has an "and" of its own, "or" joins them: "white and sand or white". A comma or an "or" in
- * a value would leave that unclear too, so such values are quoted (rule W9).
+ * A list in words: "white, sand and black". If a value contains "and", "or" joins them: "white and sand or white". If a value contains a
+ * comma or "or", that would be ambiguous too, so the values are quoted (rule W9).
  */
 export function listWords(words: readonly string[]): string {
   const hasAnd = (word: string) => / and /i.test(word);

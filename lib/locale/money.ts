@@ -15,7 +15,7 @@ function amountText(dollars: number, { wholeDollars }: Money): string {
 
 const signOf = (dollars: number) => (dollars < 0 ? '-' : '');
 
-/** The number that `formatMoney` shows (rule P6), so that machines read the same price as shoppers. */
+/** The number that `formatMoney` shows (rule P6), so that machines and shoppers get the same price. */
 export const shownDollars = (dollars: number, locale: Money): number =>
   Number(signOf(dollars) + amountText(Math.abs(dollars), locale).replaceAll(',', ''));
 

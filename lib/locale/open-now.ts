@@ -36,7 +36,7 @@ type Opening =
   | { kind: 'unknown'; name?: string | undefined }
   | {
       kind: 'closed';
-      /** Today is a special day, and its name. */
+      /** The name of today's special day, if it is one. */
       special?: { name?: string | undefined };
       next?: { ahead: number; day: string } & ({ time: string } | { name: string | undefined });
     };
@@ -86,8 +86,8 @@ export function openState(week: OpeningWeek, now: number): OpenState | undefined
 const lateMs = hourMs;
 
 /**
- * When somebody is there next: "today until 5:30pm", "from tomorrow 8:30am". In the last hour before closing it names the next opening; undefined
- * where that is not known.
+ * When somebody is there next: "today until 5:30pm", "from tomorrow 8:30am". In the last hour before closing it names the next opening.
+ * Undefined if unknown.
  */
 export function nextHours(week: OpeningWeek, now: number): string | undefined {
   const opening = openingAt(week, now);

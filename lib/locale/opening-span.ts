@@ -15,7 +15,7 @@ function ofClock(time: string | undefined): number | undefined {
   return minutes <= dayMinutes && Number(match?.[2]) < 60 ? minutes : undefined;
 }
 
-/** Opening and closing time in minutes since midnight; undefined if they cannot be read. The text that the page shows counts first. */
+/** Opening and closing time in minutes since midnight. Undefined if unreadable. The text that the page shows takes precedence. */
 export function spanOf({
   formated_hours,
   open,

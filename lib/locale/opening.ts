@@ -8,12 +8,12 @@ import { placeOfAddress } from './places/place.ts';
 import { specialDays } from './special-days.ts';
 import { dayAt } from './zoned-time.ts';
 
-/** A day with other hours than usual, in words. */
+/** A day with different hours, in words. */
 export type ComingDay = { date: string; day: string; name?: string; hours: string };
 
 const most = 12;
 
-/** The next days on which a place has other hours than its week says, from its own today on (rule W8). */
+/** The next days on which a place's hours differ from its usual week, starting with its own current day (rule W8). */
 export function comingHours({ special = {}, timeZone, until }: OpeningWeek, now: number): ComingDay[] {
   const today = dayAt(now, timeZone);
   return Object.entries(special)
@@ -28,17 +28,19 @@ export function comingHours({ special = {}, timeZone, until }: OpeningWeek, now:
     }));
 }
 
-/** What the opening hours of a location need of its site; `days` are those whose special hours the page knows. */
+/** The site's data for a location's opening hours. `days` are those whose special hours the page knows. */
 export type HoursSettings = { language: Language; timeZone: string; days: DateRange };
 
-/** The time zone of a location: its own, else that of its address, else the site’s (rule W6). */
+/** The time zone of a location: its own, or else that of its address, or else the site’s (rule W6). */
 export const zoneOfLocation = (place: Pick<Location, 'time_zone' | 'address'>, { language, timeZone }: HoursSettings): string =>
   place.time_zone ?? placeOfAddress(place.address, language).timeZone ?? timeZone;
 
 /** Whether a location gives opening hours. */
 export const hasHours = ({ contact_detail: contact }: Pick<Location, 'contact_detail'>): boolean => Boolean(contact?.opening_hours?.length);
 
-/** A location’s opening hours as numbers; undefined if none are given or one cannot be read, so that the page says nothing wrong (rule W4). */
+/**
+ * A location’s opening hours as numbers. Undefined if none are given or one is unreadable, so that the page shows nothing wrong (rule W4).
+ */
 export function openingWeek(
   place: Pick<Location, 'time_zone' | 'address' | 'contact_detail'>,
   settings: HoursSettings,

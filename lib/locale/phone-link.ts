@@ -3,9 +3,9 @@ import type { Language } from './language.ts';
 /** "+61 (0)2 9632 1234" without the 0 that is dialled only within the country. */
 const withoutTrunkZero = (phone: string): string => phone.replace(/^(\s*(?:\+|00)\d{1,3}[\s.-]*)[([]0[)\]]/, '$1');
 
-/** Digits as people group them: with spaces, brackets, dots and dashes. */
+/** Digits grouped with spaces, brackets, dots and dashes. */
 const grouped = /[([]?\+?\d[\d\s()[\].\p{Pd}]*/u;
-/** A number that is cut off by a letter is a word to dial, such as "1300 MY CAR", if it has fewer digits. */
+/** A number with fewer digits that is followed by a letter is a vanity number, such as "1300 MY CAR". */
 const fewestDigits = 6;
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '').length;
 
@@ -24,10 +24,10 @@ export function phoneLink(phone: string | undefined): string | undefined {
 const mobiles: Record<Language, RegExp> = {
   'en-AU': /^(?:\+?61|0061|0)4\d{8}$/,
   'en-NZ': /^(?:\+?64|0064|0)2\d{7,9}$/,
-  // A number of the US does not say.
+  // A US number does not tell.
   'en-US': /(?!)/,
 };
 
-/** Whether a number is that of a mobile phone in the country of a language. */
+/** Whether a number belongs to a mobile phone in the country of a language. */
 export const isMobile = (phone: string, language: Language): boolean =>
   mobiles[language].test(withoutTrunkZero(phone).replaceAll(/[\s().-]/g, ''));

@@ -22,8 +22,8 @@ function daysOf({ from, until }: DateRange): string[] {
 }
 
 /**
- * The days of a range that an entry names: a date, a date of every year ("12-24"), or a span up to `until`. Days are compared as texts, so that
- * 29 February names no other day of a common year.
+ * The days of a range that an entry names: a date, a date of every year ("12-24"), or a span up to `until`. Days are compared as text, so
+ * that 29 February does not become another day in a common year.
  */
 function datesOf({ date, until = date }: SpecialHours, range: DateRange): string[] {
   if (date === undefined || until === undefined) return [];
@@ -40,8 +40,8 @@ function dayOf(entry: SpecialHours, name: string | undefined): SpecialDay {
 }
 
 /**
- * The days of a range on which a location has other hours than its week says (rule W7): public holidays as `public_holidays` says, then its
- * special hours, which win.
+ * The days of a range on which a location's hours differ from its usual week (rule W7): public holidays according to `public_holidays`,
+ * overridden by its special hours.
  */
 export function specialDays(
   { public_holidays: policy, special_hours: special = [] }: Pick<Hours, 'public_holidays' | 'special_hours'>,

@@ -1,16 +1,19 @@
-/** "1234567.5" becomes "1,234,567.5". Anything that is no number stays as it is. */
+/** "1234567.5" becomes "1,234,567.5". Any other text stays as it is. */
 export function withThousands(text: string): string {
   const match = /^(\d+)(\.\d*)?$/.exec(text);
   return match ? `${(match[1] ?? '').replaceAll(/\B(?=(\d{3})+$)/g, ',')}${match[2] ?? ''}` : text;
 }
 
-/** Formats a number with thousands separators and at most three decimals: "45,210". A whole one needs no `Intl`, whose first use takes a phone 0.1 s. */
+/**
+ * Formats a number with thousands separators and at most three decimals: "45,210". Whole numbers need no `Intl`, whose first use takes 0.1
+ * s on a phone.
+ */
 export const formatNumber = (value: number): string =>
   Number.isSafeInteger(value) ? `${value < 0 ? '-' : ''}${withThousands(String(Math.abs(value)))}` : value.toLocaleString('en-AU');
 
 /**
- * Formats an amount while it is typed, and says where the caret belongs: behind the same digit as before. With the key that deletes forwards it
- * passes a separator, which would come back each time. What is no number is left alone, so that a typing error can be seen and corrected.
+ * Formats an amount while it is typed, and returns the caret's position: after the same digit as before. On a forward delete the caret
+ * skips a separator, which would otherwise reappear each time. Other text is left alone, so that a typing error can be seen and corrected.
  */
 export function formatTyped(typed: string, caret: number, deletesForward = false): { text: string; caret: number } {
   const plain = typed.replaceAll(',', '');

@@ -1,4 +1,4 @@
-/** How shoppers try a vehicle: a test drive for cars, a test ride for motorcycles, and a viewing for what nobody drives. */
+/** How shoppers try a vehicle: a test drive for cars, a test ride for motorcycles, and a viewing for vehicles that are not driven. */
 export type Trial = 'drive' | 'ride' | 'view';
 
 const ridden = /motor.?(?:cycle|bike)|\bbike\b|scooter|\batv\b|\bquad\b|trike/i;
@@ -10,7 +10,7 @@ export function trialOfKind(kind: string): Trial {
   return undriven.test(kind) ? 'view' : 'drive';
 }
 
-/** Our words about a test drive, for another way to try a vehicle: "Book a test drive" is "Book a viewing". */
+/** Our texts about a test drive, adapted to another way to try a vehicle: "Book a test drive" is "Book a viewing". */
 export function trialText(text: string, trial: Trial): string {
   if (trial === 'drive') return text;
   if (trial === 'ride') return text.replaceAll(/(?<=test |to )drive\b/gi, ([first]) => (first === 'D' ? 'Ride' : 'ride'));

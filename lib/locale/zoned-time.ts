@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '../model/time.ts';
 
-/** The day of a moment in UTC: "2026-11-22". */
+/** The UTC day of an instant: "2026-11-22". */
 export const isoDay = (ms: number): string => new Date(ms).toISOString().slice(0, 'yyyy-mm-dd'.length);
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -27,8 +27,8 @@ function readClock(now: number, timeZone: string): number {
 }
 
 /**
- * The offset of a time zone from UTC over some months: [from, offset, from, offset, …, until], all in minutes, the instants since 1970. Pages bring
- * it, because a phone takes 0.1 s to make its first clock of a time zone.
+ * The offset of a time zone from UTC over some months: [from, offset, from, offset, …, until], all in minutes, the instants since 1970.
+ * Pages include it, because a phone needs 0.1 s to create its first formatter for a time zone.
  */
 export type ZoneOffsets = readonly number[];
 
@@ -36,7 +36,7 @@ export type ZoneOffsets = readonly number[];
 export function zoneOffsets(timeZone: string, from: string, until: string): ZoneOffsets {
   const dayMinutes = dayMs / minuteMs;
   const offsetOf = (minute: number) => readClock(minute * minuteMs, timeZone) / minuteMs - minute;
-  // A local day may begin and end most of a day before or after that of UTC.
+  // A local day may begin and end most of a day before or after the UTC day.
   const [start, end] = [Date.parse(from) / minuteMs - dayMinutes, Date.parse(until) / minuteMs + 2 * dayMinutes];
   const offsets = [start, offsetOf(start)];
   for (let day = start; day < end; day += dayMinutes) {
@@ -55,12 +55,12 @@ export function zoneOffsets(timeZone: string, from: string, until: string): Zone
 
 const offsetsByZone = new Map<string, ZoneOffsets>();
 
-/** Remembers the offsets that a page brings for its time zones. */
+/** Remembers a page's offsets for its time zones. */
 export function rememberOffsets(offsets: Readonly<Record<string, ZoneOffsets>>): void {
   for (const [timeZone, list] of Object.entries(offsets)) offsetsByZone.set(timeZone, list);
 }
 
-/** The offset in minutes that a page brought; undefined before and after the months that it knows. */
+/** The offset in minutes from a page. Undefined outside the months that it covers. */
 function knownOffset(now: number, timeZone: string): number | undefined {
   const list = offsetsByZone.get(timeZone) ?? [];
   const at = list.findLastIndex((value, index) => index % 2 === 0 && value * minuteMs <= now);
@@ -76,8 +76,8 @@ function wallAt(now: number, timeZone: string): number {
 const offsetAt = (now: number, timeZone: string) => wallAt(now, timeZone) - Math.floor(now / 1000) * 1000;
 
 /**
- * The instant (milliseconds) of a local time, which is given as if it were UTC. A time that comes twice means the first; a skipped one
- * moves past the gap.
+ * The instant (milliseconds) of a local time, which is given as if it were UTC. A repeated time means the first one; a skipped time moves
+ * past the gap.
  */
 export function instantOf(wall: number, timeZone: string): number {
   const [before, after] = [offsetAt(wall - dayMs, timeZone), offsetAt(wall + dayMs, timeZone)];
@@ -93,7 +93,7 @@ export const yearStart = (year: number, timeZone: string): number => instantOf(D
 
 const days = new Map<string, { minute: number; day: string }>();
 
-/** The calendar day in a time zone at `now`: "2026-11-22". Days begin on a full minute, so the last answer serves for its minute. */
+/** The calendar day in a time zone at `now`: "2026-11-22". Days begin on a full minute, so the last answer is cached for its minute. */
 export function dayAt(now: number, timeZone: string): string {
   const minute = Math.floor(now / minuteMs);
   const last = days.get(timeZone);

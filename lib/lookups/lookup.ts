@@ -1,4 +1,4 @@
-/** A service of another company that knows a vehicle by its registration or VIN. */
+/** Another company's service that finds a vehicle by its registration or VIN. */
 export type LookupKind = {
   title: string;
   /** Its endpoint, below /api. */

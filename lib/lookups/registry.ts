@@ -2,7 +2,7 @@
 import { autograbLookup } from './kinds/autograb.ts';
 import { nevdisLookup } from './kinds/nevdis.ts';
 
-/** Every service that looks vehicles up, by the name of its file. */
+/** Every vehicle lookup service, by the name of its file. */
 export const lookupKinds = {
   autograb: autograbLookup,
   nevdis: nevdisLookup,

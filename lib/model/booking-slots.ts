@@ -7,6 +7,6 @@ export type BookingSlots = z.infer<typeof bookingSlots>;
 export const bookingKinds = ['service', 'appointment'] as const;
 export type BookingKind = (typeof bookingKinds)[number];
 
-/** Where the platform has the free bookings of a dealership. */
+/** The platform's path of a dealership's free bookings. */
 export const bookingsUrl = (api: string, dealershipId: string, kind: BookingKind): string =>
   `${api}/dealerships/${encodeURIComponent(dealershipId)}/available_${kind}_bookings.json`;

@@ -6,13 +6,13 @@ const cut = (text: string | number) => String(text).slice(0, longestText);
 
 const id = z.union([z.string().max(100), z.number()]).transform(String);
 
-/** Whom a call is for, as pages name it. */
+/** Who a call is for, as sent by pages. */
 const callIds = { car_id: id.optional(), dealership_id: id.optional(), website_id: id.optional() };
 
 /** A masked phone number was revealed. */
 export const revealedNumber = z.object(callIds);
 
-/** A click on a phone link: the dealer's number as it is dialled, and the page. */
+/** A click on a phone link: the dealer's number as dialled, and the page. */
 export const phoneCall = z.object({ ...callIds, phone: z.string().max(40).optional(), url: z.string().min(1).transform(cut) });
 
 const text = z.union([z.string(), z.number()]).transform(cut);

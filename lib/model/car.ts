@@ -17,10 +17,10 @@ export const carType = z.enum(carTypes);
 
 const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
-/** Milliseconds. A later moment is no date that browsers could show. */
+/** Milliseconds. A later instant is not a valid date in browsers. */
 const timestamp = z.number().min(0).max(1e14).optional();
 
-/** A vehicle with everything the site knows about it. Money in dollars, distance in the site’s unit, timestamps in milliseconds. */
+/** A vehicle with everything that the site knows about it. Money in dollars, distance in the site’s unit, timestamps in milliseconds. */
 export const car = z.strictObject({
   id: carId,
   slug: carSlug,

@@ -3,10 +3,10 @@ import { isRecord } from './is-record.ts';
 import { invalidText } from './loose.ts';
 import { toValidText } from './valid-text.ts';
 
-/** The path of a text: the keys and places that lead to it. */
+/** The path of a text: the keys and indexes that lead to it. */
 export type TextPath = (string | number)[];
 
-/** A value without the characters that HTML cannot hold in its texts (rule O9), and where they were. */
+/** A value without characters that HTML does not allow (rule O9), and the paths of the changed texts. */
 export function cleanTexts(value: unknown): { value: unknown; drops: { path: TextPath; drop: Omit<DroppedField, 'field'> }[] } {
   const drops: { path: TextPath; drop: Omit<DroppedField, 'field'> }[] = [];
   const clean = (input: unknown, path: TextPath): unknown => {

@@ -20,7 +20,7 @@ const employmentTypes = ['full-time', 'part-time', 'casual', 'contract', 'tempor
 
 const employment = z.enum(employmentTypes);
 
-/** The pay of a position; without `to` it is one amount. */
+/** The pay of a position. Without `to`, it is a single amount. */
 const salary = z
   .strictObject({
     from: z.number().positive(),
@@ -42,10 +42,10 @@ export const positionMatter = z.strictObject({
   salary: salary.optional(),
 });
 
-/** What a position is besides its text. */
+/** The data of a position besides its text. */
 export type JobDetails = Pick<z.output<typeof positionMatter>, 'location' | 'employment' | 'salary'>;
 
-/** A page of a dealer's own: its head, and its blocks in order. */
+/** A dealer's own page: its head, and its blocks in order. */
 export type ContentPage = {
   path: string;
   kind: 'page' | 'article' | 'position';
@@ -56,14 +56,14 @@ export type ContentPage = {
   /** An image reference. */
   picture?: string;
   order?: number;
-  /** What an article is about. */
+  /** The tags of an article. */
   tags?: string[];
-  /** The id of the form that it shows instead of the usual one of its path, or "none". */
+  /** The id of the form that replaces its path's default form, or "none". */
   form?: string;
   from?: string;
   until?: string;
   position?: JobDetails;
-  /** A date of it is counted from today, so it moves every day. */
+  /** It has a date relative to today, so it changes every day. */
   isRelative?: true;
   blocks: Block[];
 };

@@ -1,4 +1,4 @@
-/** The text of a part of an address; undefined where it is badly encoded, such as by a lone %. */
+/** Decodes a part of an address. Undefined if it is badly encoded, such as with a lone %. */
 export function decodePart(part: string): string | undefined {
   try {
     return decodeURIComponent(part);

@@ -2,27 +2,27 @@ import { z } from 'zod';
 import { definedFields } from './defined-fields.ts';
 import { isTooDeep, tooDeep } from './json-depth.ts';
 
-/** What happened to a car or a value that could not be used as it was, the most serious first. */
+/** What happened to an unusable car or value, the most serious first. */
 export const dropEffect = z.enum(['skipped', 'quarantined', 'notListed', 'listingOnly', 'stale', 'leftOut', 'corrected', 'unknown']);
 export type DropEffect = z.infer<typeof dropEffect>;
 
-/** A car or a value that could not be used as it was: where it is, its value, what happened to it, and why. */
+/** An unusable car or value: where it is, its value, what happened to it, and why. */
 export type Dropped = {
   effect: DropEffect;
   /** Where it is, such as "cars.json [3]" or "list". */
   at: string;
-  /** The car's ID, where it has one. */
+  /** The car's ID, if it has one. */
   id?: string | undefined;
-  /** The field, such as "images[2]"; absent if it is about the whole car. */
+  /** The field, such as "images[2]". Absent if the entry is about the whole car. */
   field?: string | undefined;
   value?: unknown;
-  /** The value in its place. */
+  /** The replacement value. */
   became?: string | undefined;
   reason: string;
   fix?: string | undefined;
 };
 
-/** A dropped field as the reader of a record sees it. The caller adds which record it was. */
+/** A dropped field, as reported by the parser of a record. The caller adds the record. */
 export type DroppedField = Omit<Dropped, 'at' | 'id'> & { field: string };
 
 const dropItem = z.strictObject({
@@ -34,7 +34,7 @@ const dropItem = z.strictObject({
 });
 export type DropItem = z.infer<typeof dropItem>;
 
-/** What was dropped for one reason. */
+/** The entries with one reason. */
 export const dropGroup = z.strictObject({
   effect: dropEffect,
   field: z.string().optional(),
@@ -45,7 +45,7 @@ export const dropGroup = z.strictObject({
 });
 export type DropGroup = z.infer<typeof dropGroup>;
 
-/** An unknown field is usually in every car, so only the first are named. */
+/** An unknown field is usually in every car, so only the first ones are listed. */
 const mostUnknown = 20;
 const longestValue = 80;
 
@@ -72,12 +72,12 @@ export function groupDropped(dropped: Iterable<Dropped>): DropGroup[] {
   return joinDropped([...groups.values()]);
 }
 
-/** Lists of groups as one, in their order. */
+/** Merges lists of groups, in order. */
 export function joinDropped(...lists: readonly (readonly DropGroup[])[]): DropGroup[] {
   const order = dropEffect.options;
   return lists.flat().sort((a, b) => order.indexOf(a.effect) - order.indexOf(b.effect) || b.count - a.count);
 }
 
-/** How many records have one of these effects. */
+/** The number of records with one of these effects. */
 export const countDropped = (groups: readonly DropGroup[], ...effects: readonly DropEffect[]): number =>
   groups.reduce((sum, { effect, count }) => sum + (effects.includes(effect) ? count : 0), 0);

@@ -6,7 +6,7 @@ const fieldName = z
   .string()
   .regex(/^(?!__proto__$|constructor$|prototype$)[^.[\]]{1,80}$/, 'expected a name of at most 80 characters without dots and brackets');
 
-/** A form field but for its type. It is shown if `when` holds, and required by default (rule E4). */
+/** A form field without its type. It is shown if `when` holds, and required by default (rule E4). */
 export const fieldSettings = z.strictObject({
   name: fieldName.describe('The name of the lead’s field'),
   label: z.string().optional(),

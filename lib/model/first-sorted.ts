@@ -1,4 +1,7 @@
-/** The first `most` items in sorted order, equal ones as they came: what sorting all of them and cutting gives, for a few of thousands in a fraction of the time. */
+/**
+ * The first `most` items in sorted order (stable). The result is the same as sorting everything and cutting, but takes a fraction of the
+ * time for a few of thousands.
+ */
 export function firstSorted<T>(items: Iterable<T>, compare: (a: T, b: T) => number, most: number): T[] {
   const first: T[] = [];
   for (const item of items) {

@@ -30,7 +30,7 @@ export const lead = z.looseObject({
 });
 export type Lead = z.infer<typeof lead>;
 
-/** What the shopper agreed to, as the page showed it. Stored and delivered with the lead. */
+/** What the shopper agreed to, in the words of the page. Stored and delivered with the lead. */
 export const consent = z.strictObject({
   wording: z.string().max(2000),
   accepted: z.boolean(),
@@ -40,7 +40,7 @@ export const consent = z.strictObject({
 });
 export type Consent = z.infer<typeof consent>;
 
-/** What a page says about how a form was filled in, for the spam rules. */
+/** Data about how a form was filled in, for the spam rules. */
 export const formCheck = z.strictObject({
   token: z.string().max(4000).optional().describe('the answer of the bot check'),
   honeypot: z.string().max(1000).optional().describe('a field that people do not see'),
@@ -48,7 +48,7 @@ export const formCheck = z.strictObject({
 });
 export type FormCheck = z.infer<typeof formCheck>;
 
-/** Where a lead is to go first: to all destinations, or to those of one kind (rule E57). */
+/** The target of a lead: all destinations, or those of one kind (rule E57). */
 export const leadTarget = z
   .enum(['server', 'car-clarity'])
   .describe('"car-clarity": to destinations of this kind alone, where there are any');

@@ -1,4 +1,7 @@
-/** Caches what is made of lists of objects: the same objects in the same order give the same result. Of two lists with the same first object, the last is kept. */
+/**
+ * Caches values derived from lists of objects: the same objects in the same order give the same result. It keeps only the latest list per
+ * first object.
+ */
 export type ListCache<T extends object, V> = (items: readonly T[], make: () => V) => V;
 
 export function listCache<T extends object, V>(): ListCache<T, V> {

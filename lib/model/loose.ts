@@ -15,11 +15,11 @@ type Kind = z.ZodType & {
   };
 };
 
-/** Why a text is changed. */
+/** The reason for changing a text. */
 export const invalidText = 'it has characters that HTML cannot hold';
 
 const emptyWords = new Set(['', 'null', 'undefined', 'n/a', 'nan', '-', '--', '–', '—', '#n/a', '#ref!', '#value!']);
-/** Whether a value is nothing, or a word by which feeds say so. */
+/** Whether a value is empty, or a word that means "empty" in feeds. */
 export const isEmpty = (raw: unknown) =>
   raw === null || raw === undefined || (typeof raw === 'string' && emptyWords.has(raw.trim().toLowerCase()));
 
@@ -34,7 +34,7 @@ export const isUnknown = (text: string): boolean => unknownWords.test(text.trim(
 export function looseNumber(raw: unknown): number | undefined {
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined;
   if (typeof raw !== 'string') return undefined;
-  // With long padding, the pattern would try every way to split it.
+  // With long padding, the pattern would backtrack over every split.
   const text = raw.replaceAll(/\s+/g, ' ');
   const match =
     /^\s*(-)?\s*(?:AUD|NZD|USD)?\s*(-)?\$?\s*(\d[\d,\s]*(?:\.\d+)?)\s*(?:km|kms|mi|miles|%|doors?|seats?|berths?|kgs?|hours?|hrs?|h)?\s*$/i.exec(
@@ -42,7 +42,7 @@ export function looseNumber(raw: unknown): number | undefined {
     );
   if (!match?.[3]) return undefined;
   const digits = match[3].replaceAll(/\s/g, '');
-  // The comma in "28990,00" is a decimal one.
+  // The comma in "28990,00" is a decimal comma.
   if (digits.includes(',') && !/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(digits)) return undefined;
   const value = Number(digits.replaceAll(',', ''));
   return Number.isFinite(value) ? (match[1] || match[2] ? -value : value) : undefined;
@@ -56,7 +56,7 @@ function looseBoolean(raw: unknown): unknown {
 
 function looseString(raw: unknown): unknown {
   if (typeof raw === 'string') return raw.trim();
-  // JSON’s 1e999 parses as Infinity, which is not a useful text.
+  // 1e999 in JSON parses as Infinity, which is not a useful text.
   return Number.isFinite(raw) || typeof raw === 'boolean' ? String(raw) : raw;
 }
 
@@ -94,7 +94,7 @@ const readers: Record<string, (schema: Kind, raw: unknown, path: string, drops: 
   },
 };
 
-/** A value without the characters that no page can show (rule O9). */
+/** A value without the characters that pages cannot show (rule O9). */
 function validText(raw: unknown, field: string, drops: DroppedField[]): unknown {
   if (typeof raw !== 'string') return raw;
   const { text, removed } = toValidText(raw);

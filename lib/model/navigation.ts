@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A link of header or footer; `dropdownItems` open below it. */
+/** A link in the header or footer. `dropdownItems` open below it. */
 export const navigationItem = z.strictObject({
   name: z.string().min(1),
   url: z.string().optional().describe('absent: only a heading of its dropdown'),

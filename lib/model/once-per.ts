@@ -1,4 +1,4 @@
-/** A function that makes its result once for each object, as long as the object lives. */
+/** Caches a function's result per object, for the object's lifetime. */
 export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const results = new WeakMap<K, V>();
   return (key) => {
@@ -10,13 +10,13 @@ export function oncePer<K extends object, V>(make: (key: K) => V): (key: K) => V
   };
 }
 
-/** A function that makes its result once for equal arguments, which are JSON. */
+/** Caches a function's result for equal arguments, which must be JSON. */
 export function onceForEqual<A extends unknown[], V>(make: (...values: A) => V): (...values: A) => V {
   const results = new Map<string, V>();
   return (...values) => onceIn(results, JSON.stringify(values), () => make(...values));
 }
 
-/** The result for a name, made once and kept in a map. */
+/** The result for a name, computed once and kept in a map. */
 export function onceIn<V>(results: Map<string, V>, name: string, make: () => V): V {
   const cachedResult = results.get(name);
   if (cachedResult !== undefined) return cachedResult;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A picture in several widths: `{w}` in `src` is the place of the width in pixels. `width` and `height` are those of the largest variant and
+ * A picture in several widths: `{w}` in `src` stands for the width in pixels. `width` and `height` are those of the largest variant and
  * keep the layout stable.
  */
 export const picture = z.strictObject({
@@ -27,7 +27,7 @@ export type ShareCard = {
   /** One line above the title, such as "Used car". */
   over?: string;
   title: string;
-  /** What follows the title: a badge, an address. */
+  /** The text after the title: a badge or an address. */
   line?: string;
   /** The price, or "Sold". */
   price?: string;

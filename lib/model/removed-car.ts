@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** A car that an earlier release listed and the current one does not. Its address answers with status 410, or redirects where it moved. */
+/**
+ * A car that an earlier release listed and the current one does not. Its address answers with status 410, or redirects if the car has
+ * moved.
+ */
 export const removedCar = z.strictObject({
   slug: z.string().regex(/^[A-Za-z0-9_-]+$/),
   id: z.string().optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a customer wrote of the dealer. Texts are plain text. */
+/** A customer's review of the dealer. Texts are plain text. */
 export const review = z.strictObject({
   id: z.string().optional().describe('names the review in reviews.hidden; unset: made of author and date'),
   author: z.string(),
@@ -17,5 +17,5 @@ export const review = z.strictObject({
 
 export type Review = z.infer<typeof review> & { id: string };
 
-/** The reviews of a dealer: those that pages show, the newest first, how many a setting hides, and the count and average of all. */
+/** The reviews of a dealer: the shown ones, the newest first, the number hidden by a setting, and the count and average of all. */
 export type ReviewList = { shown: Review[]; hidden: number; count: number; average: number };

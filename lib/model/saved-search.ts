@@ -4,10 +4,10 @@ const name = z.string().regex(/^\w{1,40}$/);
 const value = z.string().min(1).max(200);
 const bound = z.number().nonnegative().max(1e12).optional();
 
-/** Most characters of a saved search as JSON. */
+/** The maximum length of a saved search as JSON. */
 const longestSavedSearch = 4000;
 
-/** What a shopper typed and chose, as an account keeps it: without the page and the order of a search (rule V20). */
+/** A shopper's typed text and choices, as stored in an account: without the page number and the order (rule V20). */
 export const savedChoices = z
   .strictObject({
     query: z.string().max(300).optional(),

@@ -5,7 +5,9 @@ import { picture } from './picture.ts';
 const text = z.string().optional();
 const amount = z.number().nonnegative().optional();
 
-/** A car in the search index, with what its card shows. `*_range` are facet texts such as "$10,000 - $20,000"; timestamps in milliseconds. */
+/**
+ * A car in the search index, with the data of its card. `*_range` are facet texts such as "$10,000 - $20,000"; timestamps in milliseconds.
+ */
 export const searchDocument = z.strictObject({
   id: carId,
   slug: carSlug,

@@ -1,2 +1,2 @@
-/** Most characters of the name of a saved search. */
+/** The maximum length of a saved search's name. */
 export const longestSearchName = 100;

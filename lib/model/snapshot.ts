@@ -3,7 +3,7 @@ import { car } from './car.ts';
 import { dropGroup } from './dropped.ts';
 import { remoteSite } from './remote-site.ts';
 
-/** What a pull could not use as it came, for the report. */
+/** The unusable data of a pull, for the report. */
 export const pullReport = z.strictObject({ dropped: z.array(dropGroup) });
 
 /** A dealer’s data of one successful pull; the build reads nothing else (rule R3). */

@@ -1,4 +1,4 @@
-/** FNV-1a over UTF-16 units with a last mix, so that keys that differ in their last digit have unrelated numbers. */
+/** FNV-1a over UTF-16 units with a final mix, so that keys that differ only in their last digit get unrelated numbers. */
 function numberOf(key: string): number {
   let sum = 0x811c9dc5;
   for (let at = 0; at < key.length; at += 1) sum = Math.imul(sum ^ key.charCodeAt(at), 0x01000193);
@@ -8,8 +8,9 @@ function numberOf(key: string): number {
 }
 
 /**
- * Where the blocks of a list of keys end. The borders depend only on the keys nearby. A block ends after a key whose number is the largest among `reach`
- * keys on either side, so a block has `2 × reach + 1` keys on average, and at least `reach + 1` except for the last one. With a reach of 0, each is a block.
+ * The ends of the blocks of a list of keys. The borders depend only on nearby keys. A block ends after a key whose number is the largest
+ * among `reach` keys on either side, so a block has `2 × reach + 1` keys on average, and at least `reach + 1` except for the last one. With
+ * a reach of 0, each key is a block.
  */
 export function stableEnds(keys: readonly string[], reach: number): number[] {
   const numbers = keys.map(numberOf);
@@ -29,8 +30,8 @@ export function stableEnds(keys: readonly string[], reach: number): number[] {
 }
 
 /**
- * Splits a list into blocks, in order, as `stableEnds` says. An item that changes under its key changes one block; one that comes or goes changes four at
- * most, and nearly always one.
+ * Splits a list into blocks, in order, as `stableEnds` says. A changed item with the same key changes one block. An added or removed item
+ * changes at most four, and nearly always one.
  */
 export function stableBlocks<T>(items: readonly T[], keyOf: (item: T) => string, reach: number): T[][] {
   const ends = stableEnds(items.map(keyOf), reach);

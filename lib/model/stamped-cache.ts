@@ -1,6 +1,6 @@
 /**
- * Caches the results of a function by object. `stamp` lists everything else that the results depend on: when any of it is another value, all
- * results are dropped. An object that changed must be another object.
+ * Caches the results of a function by object. `stamp` lists everything else that the results depend on: if any of these values changes, all
+ * results are dropped. A changed value must be a new object.
  */
 export type StampedCache<K extends object, V> = (stamp: readonly unknown[], key: K, make: () => V) => V;
 

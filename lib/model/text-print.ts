@@ -1,4 +1,4 @@
-/** A short name of a text: digits, lower-case letters and hyphens. Two texts hardly ever share one (FNV-1a, 64 bits in two halves). */
+/** A short fingerprint of a text: digits, lower-case letters and hyphens. Collisions are very rare (FNV-1a, 64 bits in two halves). */
 export function textPrint(text: string): string {
   let [a, b] = [0x811c9dc5, 0x1b873593];
   for (let at = 0; at < text.length; at += 1) {

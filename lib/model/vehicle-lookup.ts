@@ -35,7 +35,7 @@ export type VehicleQuery = z.output<typeof registrationQuery> | z.output<typeof 
 
 const name = z.string().max(200).optional();
 
-/** What is known of a vehicle; what is unknown is absent. */
+/** The known facts about a vehicle. Unknown facts are absent. */
 export const foundVehicle = z.strictObject({
   make: name,
   model: name,

@@ -1,14 +1,14 @@
 import type { LookupFunction } from 'node:net';
 import { Agent, buildConnector, DecoratorHandler, type Dispatcher, fetch } from 'undici';
 
-/** Resolves host names to allowed addresses, and throws for an address that is written as a number and not allowed. */
+/** Resolves host names to allowed addresses, and throws for a numeric address that is not allowed. */
 export type Guard = { lookup: LookupFunction; refuseNumber: (hostname: string) => void };
 
 class PausedError extends Error {
   override name = 'PausedError';
 }
 
-// The types of the package leave the methods of its class out.
+// The package's types lack the methods of its class.
 type Decorator = { onRequestStart(controller: Dispatcher.DispatchController, context: object): void };
 const Decorator = DecoratorHandler as unknown as new (handler: Dispatcher.DispatchHandler) => Decorator;
 
@@ -25,7 +25,7 @@ class PunctualHandler extends Decorator {
   }
 }
 
-/** Makes connections of which the guard sees each address. */
+/** Makes connections whose addresses the guard checks. */
 export function makeAgent({ lookup, refuseNumber }: Guard): Agent {
   const connect = buildConnector({ lookup } as buildConnector.BuildOptions);
   return new Agent({
@@ -40,7 +40,7 @@ export function makeAgent({ lookup, refuseNumber }: Guard): Agent {
   });
 }
 
-/** Sends a request, or gives it up when it is late by the time it can be written. */
+/** Sends a request, or aborts it if it is already too late when the request can be written. */
 export async function startPunctually(agent: Agent, url: string, init: RequestInit, isLate: () => boolean): Promise<Response> {
   const dispatcher = agent.compose((dispatch) => (options, handler) => dispatch(options, new PunctualHandler(handler, isLate)));
   return (await fetch(url, { ...init, dispatcher } as never)) as unknown as Response;

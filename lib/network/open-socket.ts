@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 
 export type HostAddress = { address: string; family: number };
 
-/** Opens a connection to a host that may be reached; rejects when it may not, when it fails and when the signal aborts. */
+/** Opens a connection to an allowed host. Rejects if the host is not allowed, the connection fails, or the signal aborts. */
 export type GuardedConnect = (host: string, port: number, signal: AbortSignal) => Promise<Socket>;
 
 type SocketOptions = { host: string; port: number; addresses: readonly HostAddress[]; signal: AbortSignal };
 
-/** A socket that is connected to one of the given addresses. They are tried in turn; the host is not resolved again. */
+/** A socket that is connected to one of the given addresses. They are tried one after another; the host is not resolved again. */
 export async function openSocket({ host, port, addresses, signal }: SocketOptions): Promise<Socket> {
   signal.throwIfAborted();
   const [first] = addresses as [HostAddress, ...HostAddress[]];

@@ -1,10 +1,10 @@
-/** What an address of PostgreSQL leads to, without the password. */
+/** The parts of a PostgreSQL URL, without the password. */
 type Place = { host: string; at: string; user: string; database: string };
 
-/** What is wrong, and how to fix it, both without a full stop. Neither has the password. */
+/** The problem and the fix, both without a full stop and without the password. */
 export type PostgresFault = { problem: string; fix: string };
 
-/** `address` is what holds the address of the server, such as FORECOURT_DATABASE_URL. */
+/** `address` is the name of the setting with the server's address, such as FORECOURT_DATABASE_URL. */
 type Explain = (place: Place, address: string) => PostgresFault;
 
 const noServer: Explain = ({ at }, address) => ({
@@ -52,7 +52,7 @@ const other: Explain = ({ at }, address) => ({
   fix: `Check that the server runs, and the host, port, user and password in ${address}`,
 });
 
-/** By SQLSTATE, or by the code of an error of the connection. */
+/** By SQLSTATE, or by the code of a connection error. */
 const explanations: Record<string, Explain> = {
   '28P01': ({ at, user }, address) => ({
     problem: `PostgreSQL at ${at} refuses the user ${user} or the password`,
@@ -95,7 +95,7 @@ const explanations: Record<string, Explain> = {
   ERR_INVALID_URL: notAnAddress,
 };
 
-/** What errors without a known code say. */
+/** Errors without a known code, by their message. */
 const wordings: readonly [RegExp, Explain][] = [
   [/URI malformed|invalid url/i, notAnAddress],
   [/password must be a (non-empty )?string/, noPassword],
@@ -104,7 +104,7 @@ const wordings: readonly [RegExp, Explain][] = [
   [/Connection terminated|connection ended/i, closed],
 ];
 
-/** The place in texts for readers who need not know where the server is. */
+/** The words for readers who should not learn where the server is. */
 const unnamedPlace = (address: string): Place => ({
   ...{ host: 'of that name', at: `the address in ${address}`, user: 'that is named there', database: 'that is named there' },
 });
@@ -121,8 +121,8 @@ async function placeOf(url: string): Promise<Place> {
 }
 
 /**
- * What an error of PostgreSQL means: what is wrong, where, and how to fix it. The error's own message may quote values, so only its code is
- * repeated. `address` is what holds `url`; without `url` neither host, port, user nor database is named.
+ * Explains an error of PostgreSQL: what is wrong, where, and how to fix it. The error's own message may contain values, so only its code is
+ * repeated. `address` is the name of the setting with `url`. Without `url`, host, port, user and database are not named.
  */
 export async function explainPostgresFault(error: unknown, url: string | undefined, address: string): Promise<PostgresFault> {
   const { code = '', message = '' } = (error ?? {}) as { code?: string; message?: string };

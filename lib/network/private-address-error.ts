@@ -1,4 +1,4 @@
-/** An address is inside the network that we run in. */
+/** An address is inside our own network. */
 export class PrivateAddressError extends Error {
   override name = 'PrivateAddressError';
 }

@@ -5,7 +5,7 @@ import { type GuardedConnect, type HostAddress, openSocket } from './open-socket
 import { PrivateAddressError } from './private-address-error.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** A process that is paused while it connects may be overtaken by another one that sends the same lead. Leases outlive this. */
+/** If a process is paused while connecting, another one may send the same lead. Leases must outlast this. */
 const longestStartMs = 10_000;
 
 const refuse = (host: string) =>
@@ -18,18 +18,18 @@ type NetworkOptions = {
   /** The addresses of a host name. */
   lookup?: (hostname: string) => Promise<readonly HostAddress[]>;
   isPublic?: (address: string) => boolean;
-  /** Milliseconds of a clock that never jumps. */
+  /** Milliseconds of a monotonic clock. */
   steady?: () => number;
 };
 
 export type GuardedFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** The network as destinations may use it (rule E19). */
+/** The network that destinations may use (rule E19). */
 export type GuardedNetwork = { fetch: GuardedFetch; connect: GuardedConnect; close: () => Promise<void> };
 
 /**
- * Connects only to the public addresses that it resolved itself, so that a name cannot change between the check and the connection, and each
- * address that a redirect leads to is checked too.
+ * Connects only to the public addresses that it resolved itself, so that a name cannot change between the check and the connection, and the
+ * address of each redirect is checked too.
  */
 function guardConnections({
   allowPrivate,
@@ -60,7 +60,7 @@ function guardConnections({
   return { guard: { lookup: lookupAllowed, refuseNumber }, resolve, refuseNumber };
 }
 
-/** Opens the agent for the first request: its package takes a fifth of the time in which a command starts. */
+/** Creates the agent at the first request, because loading its package takes a fifth of a command's start time. */
 function makeAgentOpener(guard: Guard) {
   const load = async () => {
     const { makeAgent, startPunctually } = await import('./guarded-agent.ts');
@@ -75,13 +75,13 @@ function makeAgentOpener(guard: Guard) {
   };
   const close = async () => {
     isClosed = true;
-    // What still runs is cut off: the caller has waited already.
+    // Running requests are aborted, because the caller has already waited.
     await (await opened)?.agent.destroy();
   };
   return { open, close };
 }
 
-/** Adds the guard to the `fetch` of a source: each request connects to public addresses only, and so does each redirect (rule B15). */
+/** Adds the guard to a source's `fetch`: each request and each redirect connects only to public addresses (rule B15). */
 export function guardFetch(
   fetch: typeof globalThis.fetch,
   options: NetworkOptions,
@@ -90,9 +90,7 @@ export function guardFetch(
   return { fetch: async (input, init) => fetch(input, { ...init, dispatcher: (await open()).agent } as RequestInit), close };
 }
 
-/**
- * `fetch` and sockets for addresses that dealers wrote. They reach public addresses only, and no redirect is followed (rule E19).
- */
+/** `fetch` and sockets for addresses from dealers. They reach only public addresses and follow no redirects (rule E19). */
 export function makeGuardedFetch(options: NetworkOptions): GuardedNetwork {
   const { steady = () => performance.now() } = options;
   const { guard, resolve, refuseNumber } = guardConnections(options);

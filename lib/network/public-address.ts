@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** All public addresses of IPv6 so far. Outside of it are forms of IPv4 that a network may still translate. */
+/** All public IPv6 addresses so far. Outside this range there are forms of IPv4 that a network may translate. */
 const publicIpv6 = '2000::/3';
 
 /** Whether an address is reachable from anywhere: not loopback, private, link-local, multicast or reserved, in IPv4 or inside IPv6. */

@@ -1,9 +1,9 @@
-/** What holds the address of a bucket, as messages call it. */
+/** The holder of a bucket's address, for messages. */
 type Place = 'target' | 'feed' | 'location of the state';
 
 type Fault = Error & { Code?: string; code?: string; $metadata?: { httpStatusCode?: number }; errors?: Error[] };
 
-/** What an error means. `place` is what holds the address: a target, or a feed. */
+/** Explains an error. `place` is the holder of the address: a target or a feed. */
 const explanationsFor = (place: Place): Record<string, string> => ({
   NoSuchBucket: `there is no such bucket. Create it, or correct its name in the ${place}`,
   AccessDenied: `the credentials in the environment do not allow this in the bucket (${place === 'feed' ? 'it needs get' : 'they need list, get, put and delete'})`,
@@ -34,7 +34,7 @@ export function s3Error(cause: unknown, place: Place): Error {
   const explanation = keys.map((key) => explanations[key]).find((text) => text !== undefined);
   if (explanation) return new Error(explanation, { cause });
   const status = fault.$metadata?.httpStatusCode;
-  // A refused HEAD has no body that would name the error.
+  // A refused HEAD has no body that names the error.
   if (status === 403) return new Error(explanations.AccessDenied, { cause });
   return new Error(`the storage says: ${fault.message || fault.name}${status ? ` (status ${status})` : ''}`, { cause });
 }

@@ -6,12 +6,12 @@ import type { ObjectStore, PutOptions, StoredObject } from './object-store.ts';
 export type BucketAddress = Extract<TargetAddress, { kind: 's3' }>;
 
 const connectionTimeoutMs = 10_000;
-/** How long a storage may send and take nothing before a request fails. */
+/** How long a storage may be silent before a request fails. */
 const usualIdleMs = 60_000;
 
 const isMissing = (error: unknown) => ['NoSuchKey', 'NotFound'].includes((error as Error).name);
 
-/** The storage refused a conditional write, because somebody else wrote the object. */
+/** The storage refused a conditional write, because somebody else has written the object. */
 const isConflict = (error: unknown) => ['PreconditionFailed', 'ConditionalRequestConflict'].includes((error as Error).name);
 
 /** Sends a request, and also returns the time of the storage in milliseconds: the clocks of two writers may differ. */
@@ -30,19 +30,19 @@ async function sendWithTime(client: S3Client, command: GetObjectCommand): Promis
   return Number.isNaN(storageTime) ? output : { ...output, storageTime };
 }
 
-/** A bucket as a store. `metadata` reads that of an object. */
+/** A bucket as a store. `metadata` reads the metadata of an object. */
 export type Bucket = ObjectStore & { metadata: (key: string) => Promise<Record<string, string>> };
 
 /**
- * Opens S3 or a compatible storage. Credentials come from where the SDK looks for them: environment, profile, machine role. `place` is what messages
- * call the holder of the address.
+ * Opens S3 or a compatible storage. Credentials come from the SDK's usual sources: environment, profile, machine role. `place` is the name
+ * of the address's holder in messages.
  */
 export async function openBucket(
   { bucket, prefix, region, endpoint }: BucketAddress,
   place: Parameters<typeof s3Error>[1],
   idleMs = usualIdleMs,
 ): Promise<Bucket> {
-  // Loaded on demand, because it would slow every other command down.
+  // Loaded on demand, because it would slow down every other command.
   const sdk = await import('@aws-sdk/client-s3');
   const client: S3Client = new sdk.S3Client({
     ...(endpoint ? { endpoint, forcePathStyle: true, region: region ?? 'us-east-1' } : {}),
@@ -68,7 +68,7 @@ export async function openBucket(
         Body: content,
         ContentType: contentType,
         CacheControl: cacheControl,
-        // The storage checks what arrived against it.
+        // The storage verifies the upload against it.
         ChecksumSHA256: sha256 === undefined ? undefined : Buffer.from(sha256, 'hex').toString('base64'),
         Metadata: metadata,
       }),

@@ -20,7 +20,9 @@ const reasons: Record<string, string> = {
   EEXIST: 'there is a file where a folder is needed',
 };
 
-/** Throws a file system error again with a reason that a person understands, if there is one. `path`: what it is about, where no caller says it. */
+/**
+ * Rethrows a file system error with an understandable reason, if there is one. `path` is the affected path, if the caller does not name it.
+ */
 function rethrowExplained(cause: unknown, path?: string): never {
   const code = (cause as NodeJS.ErrnoException).code ?? '';
   const reason = reasons[code];
@@ -31,9 +33,9 @@ function rethrowExplained(cause: unknown, path?: string): never {
 const lockPollMs = 5;
 
 export type FolderOptions = {
-  /** A folder below it for unfinished files and the lock. It is not listed. */
+  /** The name of a subfolder for unfinished files and the lock. It is not listed. */
   controlDir: string;
-  /** From which age on unfinished files count as left by a killed process, in milliseconds: 0 where one process writes at a time. */
+  /** The age at which unfinished files count as left by a killed process, in milliseconds. 0 if only one process writes at a time. */
   leftoverMs: number;
 };
 
@@ -42,7 +44,7 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
   const staging = join(dir, controlDir, 'incoming');
   let prepared: Promise<unknown> | undefined;
 
-  /** Makes the staging folder, and removes the files that a killed process left in it. */
+  /** Creates the staging folder, and removes leftovers of killed processes from it. */
   const prepareStaging = () => {
     prepared ??= (async () => {
       await makeFolder(staging);
@@ -68,7 +70,7 @@ export function openFolder(dir: string, { controlDir, leftoverMs }: FolderOption
     await rename(temporary, join(dir, key));
   }
 
-  /** Removes a file, and the folders that are empty then. */
+  /** Removes a file, and the folders that become empty. */
   async function remove(key: string): Promise<void> {
     await rm(join(dir, key), { force: true });
     for (let folder = dirname(key); folder !== '.'; folder = dirname(folder)) {

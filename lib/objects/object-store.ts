@@ -1,17 +1,17 @@
-/** What a store holds below a key. The tag names its content; the age is by the clock of the store, in milliseconds. */
+/** An object in a store. The tag identifies its content; the age is by the store's clock, in milliseconds. */
 export type StoredObject = { content: Buffer; tag: string; ageMs?: number | undefined };
 
 export type PutOptions = {
   contentType?: string;
   cacheControl?: string;
-  /** The SHA-256 of the content in hex digits, which a bucket checks what arrived against. */
+  /** The SHA-256 of the content in hex digits. A bucket verifies the upload against it. */
   sha256?: string;
   metadata?: Record<string, string>;
 };
 
 /** Files by key in a folder or a bucket. Keys have forward slashes. Its errors say what is wrong in plain words. */
 export type ObjectStore = {
-  /** The place in messages; contains no secret. */
+  /** The location, for messages. Contains no secret. */
   name: string;
   /** Undefined if there is none. */
   read: (key: string) => Promise<StoredObject | undefined>;
@@ -31,8 +31,8 @@ export type ObjectStore = {
 };
 
 /**
- * Writes a small text if the object still has this tag, and returns its new tag; undefined if somebody else was faster. A write whose answer was lost
- * is repeated by the client and refused then, so the object itself has the last word.
+ * Writes a small text if the object still has this tag, and returns its new tag; undefined if somebody else was faster. If the answer to a
+ * write is lost, the client repeats the write, which is then refused. So the object itself is checked.
  */
 export async function swapText(
   store: {

@@ -5,7 +5,7 @@ import { type KnownPaths, resolvePath } from './catalogue.ts';
 /** An action on a car page; exactly one is the primary. */
 export type Action = { id: ActionName; name: string; href: string; primary: boolean };
 
-/** The link of an action; undefined if the site does not offer it, or has no page for it and needs one. */
+/** The link of an action. Undefined if the site does not offer it, or lacks the page that it needs. */
 export function actionHref(sitePaths: KnownPaths, car: Car, name: ActionName): string | undefined {
   const { site } = sitePaths;
   const { paths, isOffered, href, withoutPage } = carActions[name];

@@ -10,11 +10,11 @@ import { financeHref } from '../routes/finance-link.ts';
 import { actionHref } from './car-actions.ts';
 import { type KnownPaths, resolvePath } from './catalogue.ts';
 
-/** The finance block: an offer, or the quote to ask for when the page is viewed. Links lead only to pages the site has. */
+/** The finance block: an offer, or the quote to request when the page is viewed. Links lead only to existing pages. */
 export type CarFinance = NonNullable<ReturnType<typeof carFinance>> & {
-  /** Set as the page is viewed, while the answer to `ask` is awaited. */
+  /** Set in the browser while it waits for the answer to `ask`. */
   waiting?: boolean;
-  /** Set as the page is viewed: what the calculator left when it was closed, and its own link without that plan. */
+  /** Set in the browser: the calculator's result when it was closed, and the link without that plan. */
   plan?: { kept: WorkedOut | undefined; enquireHref: string | undefined; keep: (left: WorkedOut | undefined) => void };
 };
 

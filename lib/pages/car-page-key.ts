@@ -11,7 +11,7 @@ import type { Catalogue } from './catalogue.ts';
 import type { Digest, PageKey, RecordedKeys } from './page-key.ts';
 import type { PageMemory } from './page-memory.ts';
 
-/** Digests the related cars of each car. Those of an earlier build are used where no car next to it in its groups moved or changed. */
+/** Digests the related cars of each car. Digests of an earlier build are reused if none of the car's neighbours moved or changed. */
 function relatedDigests(
   catalogue: Catalogue,
   digest: Digest,
@@ -23,7 +23,7 @@ function relatedDigests(
   const { digests, neighbours: before } = memory.related;
   // Deleted before anything can fail: the next build compares with these neighbours.
   for (const document of findMovedNeighbours(before, neighbours)) digests.delete(document);
-  // A car that cannot be bought is in no group, but has related cars from them.
+  // A car that cannot be bought is in no group, but has related cars from the groups.
   for (const document of catalogue.documents)
     if (!isAvailable(document) && !hasSameGroups(before, neighbours, document)) digests.delete(document);
   if (recorded && before.size === 0) {
@@ -42,7 +42,7 @@ function relatedDigests(
   };
 }
 
-/** Computes the key of a car page from the parts that `carPage` gets; `of` digests a search document. */
+/** Computes the key of a car page from the input of `carPage`. `of` digests a search document. */
 export function carPageKeys(
   catalogue: Catalogue,
   digest: Digest,
@@ -55,12 +55,12 @@ export function carPageKeys(
   const related = relatedDigests(catalogue, digest, of, memory, recorded);
   const pictureStamp = [catalogue.pictures, catalogue.sharePictures];
   const unstamped: unknown[] = [];
-  // Few different values, each many times.
+  // There are few different values, and each is repeated many times.
   const [links, clocks] = [new Map<string, string>(), new Map<string, string>()];
   return (car, document) => {
     const own = memory.pictures(pictureStamp, car, () => {
       const { pictures: shown, sharePictures } = carPictures(catalogue, car);
-      // The document holds the picture on the car’s card.
+      // The document contains the picture on the car’s card.
       return { digest: digest(JSON.stringify([shown, sharePictures, document.picture])), photos: Object.keys(shown).length };
     });
     const { make = '', dealership_slug } = car;

@@ -22,7 +22,7 @@ import { heroReference } from './social-picture.ts';
 
 type CarLink = { name: string; href: string };
 
-/** The link to request photos (rule C9): to the contact page, else to the car's own page with the form open. */
+/** The link to request photos (rule C9): to the contact page, or else to the car's own page with the form open. */
 export function requestPhotosLink(paths: KnownPaths, car: Pick<Car, 'id' | 'car_type' | 'slug'>): CarLink {
   const path = resolvePath(paths, '/contact');
   if (!path) return { name: 'Request photos', href: carFormPath(car.slug, 'request-photos') };
@@ -38,7 +38,7 @@ export const dealerStockLink = (slug: string, { searchHref }: Chrome): CarLink =
 
 const articlesShown = 3;
 
-/** Articles for a car page (rule C11); undefined if the dealer has none. */
+/** Articles for a car page (rule C11). Undefined if the dealer has none. */
 export function relatedBlogs(
   catalogue: Pick<Catalogue, 'site' | 'content' | 'pictures'>,
   car: Car,
@@ -74,7 +74,7 @@ function pick<T>(entries: Record<string, T>, keys: Iterable<string>): Record<str
 export const carSurroundings = oncePer((catalogue: Catalogue) => {
   const { site, content, pictures, fixedPaths, now } = catalogue;
   const hours = hoursSettings(catalogue);
-  // Searches that a car brings along are in its own parts: a new make must not change the pages of all other cars.
+  // A car's own searches are in its own parts: a new make must not change the pages of all other cars.
   const landings = new Map(
     [...catalogue.landings].filter(([, { refinements }]) => Object.keys(refinements).every((name) => name === 'car_type')),
   );
@@ -108,7 +108,7 @@ export function carPictures(
 
 const noCards: Record<string, SharePicture> = {};
 
-/** Whether any picture was drawn for links to cars: in a large stock there is none, and no address is put together in vain. */
+/** Whether any picture was drawn for links to cars. A large stock has none, and then no address needs to be computed. */
 const hasCarCards = oncePer((cards: Record<string, SharePicture>) => Object.keys(cards).some((path) => parseCarPath(path) !== undefined));
 
 /** The picture drawn for links to a car. */
@@ -125,7 +125,7 @@ export function makeHrefOf(catalogue: Catalogue, make: string | undefined): stri
   return name ? resolvePath(catalogue, facetPath(name)) : undefined;
 }
 
-/** The parts of a car page; undefined if the site does not list the car. */
+/** The parts of a car page. Undefined if the site does not list the car. */
 export function carParts(catalogue: Catalogue, slug: string) {
   const car = catalogue.carBySlug.get(slug);
   const document = car && catalogue.documentById.get(car.id);

@@ -44,7 +44,7 @@ import { trackedCar } from './tracking.ts';
 /** The page of a car. The browser sets `past` once a sold car has left the listing, and `withdrawn` for a removed car of which nobody knows whether it was sold (rule C14). */
 export type CarModel = ReturnType<typeof carPage> & { past?: boolean; withdrawn?: boolean };
 
-/** The card of the car's location. What it says of other places is about this car, if it can be bought (rule A45). */
+/** The card of the car's location. Its text about other places is about this car, if it can be bought (rule A45). */
 function carLocation({ site, locationViews }: CarSurroundings, car: Car, place: Location) {
   const view = locationViews.get(place.id);
   const names = car.location?.distribution_locations ?? place.distribution_locations ?? [];
@@ -68,7 +68,7 @@ function pdfOf(car: Car, { features, dealer }: Catalogue['site']): string | unde
   return pdfService && dealer.websiteId ? platformPdfUrl(pdfService, car.id, dealer.websiteId) : carPdfPath(car.slug);
 }
 
-/** The page of a car; undefined if the site does not list it. */
+/** The page of a car. Undefined if the site does not list it. */
 export function carModel(catalogue: Catalogue, slug: string): CarModel | undefined {
   const parts = carParts(catalogue, slug);
   return parts && carPage(carSurroundings(catalogue), parts);
@@ -117,7 +117,7 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     head,
     id: car.id,
     slug,
-    /** Saving, comparing and the frame pages read the card from this page’s data. */
+    /** Saved and compared cars and the frame pages read the card from this page’s data. */
     card,
     ...names,
     typeText: typeText(car.car_type, site.labels) || undefined,
@@ -154,14 +154,14 @@ function carPage(surroundings: CarSurroundings, parts: CarParts) {
     /** A path below our API or an address of the platform; absent if no PDF is offered (rule D2). */
     pdf: pdfOf(car, site),
     actions,
-    /** What it changes in the form to try it. */
+    /** The car's changes to the form to try it. */
     trial: actions.some(({ id }) => id === 'testDrive')
       ? trialForm(trialOf(car), site.labels.vehicleNoun, site.forms.patches['test-drive'])
       : undefined,
     location: place && carLocation(surroundings, car, place),
-    /** What leads say of the car; its dealership is absent on sites of one. */
+    /** The car's data in leads. Its dealership is absent on sites with one dealership. */
     lead: leadDataOf(car, site),
-    /** What events say of it; absent if nothing is counted. */
+    /** The car's data in events. Absent if nothing is tracked. */
     tracked: chrome.tracking && trackedCar(car, site),
     dealerStock: parts.hasSiblings && car.dealership_slug ? dealerStockLink(car.dealership_slug, chrome) : undefined,
     related: parts.related.map((other) => carCard(other, site)),

@@ -28,15 +28,15 @@ export type Catalogue = SiteData & {
   carsByDealership: Map<string, number>;
   contentByPath: Map<string, SiteData['content'][number]>;
   landings: Map<string, Landing>;
-  /** Paths of pages that do not depend on the stock, searches aside. */
+  /** Paths of pages that do not depend on the stock, except searches. */
   fixedPaths: Set<string>;
-  /** Other addresses of pages, and where they lead. */
+  /** Other addresses of pages, and their targets. */
   redirects: Map<string, string>;
-  /** What earlier builds of this process found; it never changes a result. */
+  /** Results of earlier builds in this process. They never change a result. */
   memory?: PageMemory | undefined;
 };
 
-/** What is needed to check whether a path is a page of the site. */
+/** The data for checking whether a path is a page of the site. */
 export type KnownPaths = Pick<Catalogue, 'site' | 'fixedPaths' | 'landings' | 'redirects' | 'carBySlug'>;
 
 /** Paths of the favourites area; search engines do not list them. */
@@ -58,7 +58,7 @@ const isModelPage = ({ site, landings }: KnownPaths, path: string): boolean =>
 const isPage = (paths: KnownPaths, path: string) =>
   paths.fixedPaths.has(path) || paths.landings.has(path) || isCarPage(paths, path) || isModelPage(paths, path);
 
-/** The path a link leads to, with its query; undefined if the site has no such page. Redirects are followed (rule U17). */
+/** The path that a link leads to, with its query. Undefined if the site has no such page. Redirects are followed (rule U17). */
 export function resolvePath(paths: KnownPaths, url: string): string | undefined {
   const [bare = '/', ...tail] = url.split(/(?=[?#])/);
   const path = withoutEndSlashes(bare);

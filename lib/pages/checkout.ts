@@ -9,10 +9,10 @@ import { carPath, checkoutPath } from '../routes/paths.ts';
 import type { Catalogue } from './catalogue.ts';
 import { makeChrome, makeHead } from './chrome.ts';
 
-/** The checkout: it hands the shopper over to the payment provider. */
+/** The checkout, which passes the shopper on to the payment provider. */
 export type CheckoutModel = NonNullable<ReturnType<typeof checkoutModel>>;
 
-/** The checkout of a car; undefined if it cannot be paid for online (rule C8). Search engines never list it. */
+/** The checkout of a car. Undefined if it cannot be paid for online (rule C8). Search engines never list it. */
 export function checkoutModel(catalogue: Catalogue, slug: string) {
   const { site } = catalogue;
   const { deposit, paymentUrl, acceptedCards } = site.features;
@@ -47,7 +47,7 @@ export function checkoutModel(catalogue: Catalogue, slug: string) {
     stocknum: car.stocknum || undefined,
     deposit: deposit === undefined ? undefined : formatMoney(deposit, site.locale),
     cards: acceptedCards,
-    /** The payment page and its host, as the address bar will show it. */
+    /** The payment page, and its host as shown in the address bar. */
     payment: { href, host: new URL(href).host },
   });
 }

@@ -20,13 +20,13 @@ import type { PageSite } from './site-data.ts';
 import { type HeadPictures, shareCardOf, siteSocialPicture } from './social-picture.ts';
 import { trackingSetup } from './tracking.ts';
 
-/** The town that the dealer trades from: as the settings say, else that of its main location, else the state. */
+/** The town that the dealer trades from: the one in the settings, or else that of its main location, or else the state. */
 export function dealerTown({ dealer }: Pick<PageSite, 'dealer'>): string | undefined {
   const main = mainLocation(dealer.locations);
   return dealer.city ?? main?.address?.city ?? dealer.state;
 }
 
-/** The same page on the sites of a group, where this one is among several: the home page, and those that the group names (rule H14). */
+/** The same page on the other sites of a group: the home page, and the pages that the group names (rule H14). */
 function alternatesOf({ locale, dealer, build }: PageSite, path: string): Pick<PageHead, 'alternates'> {
   const hasTwins = path === '/' || locale.alternatePages.includes(path);
   const sites = Object.entries({ ...locale.alternates, [locale.language]: dealer.url });
@@ -34,7 +34,7 @@ function alternatesOf({ locale, dealer, build }: PageSite, path: string): Pick<P
   return { alternates: Object.fromEntries(sites.map(([language, url]) => [language, url.replace(/\/+$/, '') + path])) };
 }
 
-/** The head of a page of this site. Its link shows the picture drawn for it, else its own, else the dealer’s. */
+/** The head of a page of this site. Its shared link shows the picture drawn for it, or else its own, or else the dealer’s. */
 export function makeHead(
   catalogue: HeadPictures,
   path: string,
@@ -70,14 +70,17 @@ const phoneOf = (text: string | undefined): Phone | undefined => {
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
-/** What pages say below about all prices: the dealer's own words, else for which buyers drive-away prices are, whose charges differ by state. */
+/**
+ * The note about all prices: the dealer's own words, or else the state whose buyers drive-away prices apply to, because charges differ by
+ * state.
+ */
 function priceNoteOf({ cars, dealer, locale }: PageSite): string | undefined {
   if (cars.priceNote !== undefined) return cars.priceNote;
   const isDriveAway = locale.language === 'en-AU' && cars.priceType === 'drive_away';
   return isDriveAway && dealer.state ? `Drive-away prices are for private buyers in ${dealer.state}.` : undefined;
 }
 
-/** The logo, unless its file cannot be used (rule I21). The size is known for a file of the dealer's folder. */
+/** The logo, unless its file is unusable (rule I21). The size is known for a file in the dealer's folder. */
 function logoOf({ site, pictures }: Catalogue): { src: string; width?: number; height?: number } | undefined {
   const { logo } = site.dealer;
   if (logo === undefined || !isOwnLogo(logo)) return logo === undefined ? undefined : { src: logo };
@@ -127,7 +130,7 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
       .map(({ name, address, phone, contact_detail: contact }) =>
         definedFields({ name, address: address?.full || undefined, phone: phoneOf(phone ?? contact?.phone) }),
       ),
-    /** So that a browser tells at once whether a location is open. */
+    /** Lets a browser show at once whether a location is open. */
     clocks: clocksOf(catalogue),
     locationsHref: dealer.locations.length ? locationsPath : undefined,
     searchHref: search,
@@ -137,23 +140,23 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
       savedHref: features.favourites ? savedCarsPath(site.pages.garage) : undefined,
       compareHref: features.compare ? comparePath : undefined,
       favourites: spell('favourites', site.locale.language),
-      /** Where shoppers who are signed in find what they watch; absent if nobody can sign in (rule V1). */
+      /** The page of a signed-in shopper's watched cars. Absent if the site has no sign-in (rule V1). */
       /** Whether shoppers can give an email address. */
       hasMail: hasAccounts(site) && site.garage.signIn.includes('email') ? (true as const) : undefined,
       watchedHref: hasAccounts(site) ? garageTabPath(site.pages.garage, 'watched-cars') : undefined,
       searchesHref: hasAccounts(site) ? garageTabPath(site.pages.garage, 'saved-searches') : undefined,
     }),
-    /** What the repayments on cards mean, with the warning that the law wants on each page that shows them (rule F16). */
+    /** The explanation of the repayments on cards, with the warning that the law requires on each page that shows them (rule F16). */
     financeNote: hasRepayments ? cardsNote(nouns.one, site.locale.language) : undefined,
-    /** For which buyers prices are (rule Q8). */
+    /** The buyers that prices apply to (rule Q8). */
     priceNote: priceNoteOf(site),
-    /** Whether browsers keep no cars for times without a network (rule A11). */
+    /** Whether offline pages are switched off (rule A11). */
     isOnlineOnly: features.offline ? undefined : (true as const),
     /** Where pages send API requests. */
     api: apiBase(site),
-    /** What is counted on this site, by whom, and how shoppers are asked; absent if nothing is. */
+    /** The tracking of this site, its receivers, and the consent question. Absent if nothing is tracked. */
     tracking: trackingSetup(site),
-    /** The dealer in the log of calls (rule K4); absent if the site logs none. */
+    /** The dealer in the call log (rule K4). Absent if the site logs none. */
     calls: site.cars.logCalls ? callIds(undefined, site) : undefined,
   });
 });

@@ -21,7 +21,7 @@ const columnTypes: ReadonlySet<BlockView['type']> = new Set([
   'calculator',
 ]);
 
-/** The blocks of a page by place: a hero above all, the column of the text, and sections over the full width from the first wide block on. */
+/** The blocks of a page by place: a hero at the top, the text column, and full-width sections from the first wide block on. */
 export type PlacedBlocks = {
   hero?: BlockViewOf<'hero'>;
   column: BlockView[];
@@ -30,7 +30,7 @@ export type PlacedBlocks = {
   sections: BlockView[];
 };
 
-/** Places the blocks of a page (rule N7). Their order is kept; only a hero that comes first is above the heading’s place. */
+/** Places the blocks of a page (rule N7). Their order is kept; only a hero in first position replaces the heading. */
 export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
   const [first, ...others] = blocks;
   const hero = first?.type === 'hero' ? first : undefined;
@@ -42,7 +42,7 @@ export function placeBlocks(blocks: readonly BlockView[]): PlacedBlocks {
 
 export const isFormFirst = (path: string): boolean => standardPages.get(path)?.isFormFirst === true;
 
-/** The blocks of a page in the order that suits it: steps first beside a form that comes first, the calculator beside the text (rule A34). */
+/** The blocks of a page in their best order: steps first beside a form that comes first, the calculator beside the text (rule A34). */
 export function arrangeBlocks(path: string, placed: PlacedBlocks): PlacedBlocks {
   const calculators = placed.column.filter(({ type }) => type === 'calculator');
   const others = placed.column.filter(({ type }) => type !== 'calculator');
@@ -66,7 +66,7 @@ export function faqNodes(blocks: readonly BlockView[]): GraphNode[] {
   return [jsonLdNode('FAQPage', { mainEntity })];
 }
 
-/** The blocks of a page, with the one that it usually has. */
+/** The blocks of a page, including its default block. */
 export function withUsualBlocks({ path, kind, blocks }: Pick<ContentPage, 'path' | 'kind' | 'blocks'>): readonly Block[] {
   const usual = kind === 'page' ? standardPages.get(path)?.block : undefined;
   return usual && !blocks.some(({ type }) => type === usual.type) ? [...blocks, usual] : blocks;

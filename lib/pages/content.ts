@@ -39,17 +39,17 @@ export type ContentModel = {
   articles: ArticleCard[];
   /** Tags of an article, or of all articles; `isCurrent`: the page shows those of this tag. */
   tags?: TagLink[];
-  /** Where a list of articles goes on. */
+  /** The pager of a list of articles. */
   pager?: Pager;
   locations: LocationView[];
-  /** Where the locations are, on the list of several (rule A35). */
+  /** The coordinates of the locations, on a list of several (rule A35). */
   positions?: Record<string, Position>;
-  /** Shoppers may type a postcode there (rule A42). */
+  /** Whether shoppers may type a postcode (rule A42). */
   postcodes?: { creditsGeoNames: boolean };
   form?: FormView;
   /** The form comes before the text. */
   formFirst?: true;
-  /** The dealer for search engines, where the page names its locations. */
+  /** The dealer for search engines, if the page names its locations. */
   structuredData?: object;
 };
 
@@ -71,7 +71,7 @@ const tagLinks = ({ pages }: Catalogue['site'], tags: readonly string[] = []): T
     return slug === '' ? [] : [{ name, href: articleTagPath(pages.blog, slug) }];
   });
 
-/** Article cards, the newest first; articles of one day sort by title. */
+/** Article cards, the newest first. Articles of one day are sorted by title. */
 export const articleCards = (catalogue: Catalogue, limit = Number.POSITIVE_INFINITY, except?: string): ArticleCard[] =>
   newestArticles(catalogue.content)
     .filter(({ path }) => path !== except)
@@ -85,14 +85,14 @@ export function locationViews(catalogue: Catalogue): LocationView[] {
   return locations.map((place) => locationView(place, hours, locations));
 }
 
-/** What search engines learn from a page: its questions, and the dealer on the page of its contacts. */
+/** The structured data of a page: its questions, and the dealer on the contact page. */
 function jsonLdOf(catalogue: Catalogue, path: string, views: readonly BlockView[]): object | undefined {
   const questions = faqNodes(views);
   if (path === '/contact') return dealerStructuredData(catalogue, undefined, questions);
   return questions.length > 0 ? jsonLdGraph(questions) : undefined;
 }
 
-/** The model of a content page; undefined if the site has no such page. */
+/** The model of a content page. Undefined if the site has no such page. */
 export function contentModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const { site } = catalogue;
   const chrome = makeChrome(catalogue);

@@ -4,10 +4,10 @@ import { isSafeLink, linkKind, searchLandingPath } from '../routes/paths.ts';
 import { formatPath, type Path } from '../site/path.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 
-/** A link that is not shown because it leads nowhere; `where` is a setting or the address of a page. */
+/** A dead link, which is not shown. `where` is a setting or the address of a page. */
 export type DeadLink = { where: string; url: string; problem: string; fix: string };
 
-/** The addresses in a part of the settings, under the keys `url` and `link`, with their places. */
+/** The addresses in a part of the settings, under the keys `url` and `link`, with their paths. */
 function* linksIn(value: unknown, path: Path): Generator<{ where: string; url: string }> {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
@@ -27,7 +27,7 @@ const deadAliases = ({ site: { pages, features }, landings }: Catalogue): DeadLi
     return [{ where, url, problem: 'is no search page of this site, so the alias has no page', fix }];
   });
 
-/** Pages that the group says all its sites have, and this one has not. */
+/** Pages that all sites of the group should have, and this one lacks. */
 const missingTwins = (catalogue: Catalogue): DeadLink[] =>
   catalogue.site.locale.alternatePages.flatMap((url, index): DeadLink[] =>
     resolvePath(catalogue, url) === url
@@ -42,7 +42,7 @@ const missingTwins = (catalogue: Catalogue): DeadLink[] =>
         ],
   );
 
-/** The page that an address was probably meant for. Each part has to be similar, because all addresses of searches begin alike. */
+/** The page that an address probably means. Each part must be similar, because all search addresses begin alike. */
 function nearestPage(url: string, pages: readonly string[]): string | undefined {
   const partsOf = (path: string) => path.split('/').filter(Boolean);
   const parts = partsOf(url);
@@ -53,7 +53,7 @@ function nearestPage(url: string, pages: readonly string[]): string | undefined 
   return nearest(url, pages.filter(isSimilar));
 }
 
-/** Links of the dealer’s own menus, home page, aliases and pages that lead nowhere, each once per place, for the build report. */
+/** Dead links in the dealer’s own menus, home page, aliases and pages, each once per place, for the build report. */
 export function deadLinks(catalogue: Catalogue): DeadLink[] {
   const { site, content, fixedPaths, landings } = catalogue;
   const places = [

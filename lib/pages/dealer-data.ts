@@ -11,10 +11,10 @@ import type { LocationView } from './location-view.ts';
 
 const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** Minutes since midnight as search engines read them: "08:30". */
+/** Minutes since midnight in the format of structured data: "08:30". */
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60) % 24).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** The hours of a week; closed days, and hours that cannot be read, are left out. */
+/** The hours of a week. Closed days and unreadable hours are left out. */
 const openingHours = (place: Location): GraphNode[] =>
   (place.contact_detail?.opening_hours ?? []).flatMap((entry) => {
     const span = entry.status === 'Open' ? spanOf(entry) : undefined;
@@ -22,7 +22,7 @@ const openingHours = (place: Location): GraphNode[] =>
     return span ? [jsonLdNode('OpeningHoursSpecification', { dayOfWeek: day, opens: clock(span[0]), closes: clock(span[1]) })] : [];
   });
 
-/** The days with other hours, as far as their hours are known; a closed day opens and closes at midnight. */
+/** The days with different hours, if known. A closed day opens and closes at midnight. */
 const specialOpeningHours = ({ special = {} }: Pick<OpeningWeek, 'special'>): GraphNode[] =>
   Object.entries(special).flatMap(([date, { hours }]) => {
     if (hours === undefined) return [];
@@ -46,7 +46,7 @@ const yard = (place: Location, language: string, base: string): GraphNode =>
     parentOrganization: { '@id': `${base}/#dealer` },
   });
 
-/** A location as search engines know it, with the address of its page, its map and its special hours (rule A8). */
+/** The structured data of a location, with the address of its page, its map and its special hours (rule A8). */
 export function locationNode(catalogue: Catalogue, place: Location, shown?: LocationView): GraphNode {
   const { url } = makeChrome(catalogue);
   const node = yard(place, catalogue.site.locale.language, url);
@@ -61,7 +61,7 @@ export function locationNode(catalogue: Catalogue, place: Location, shown?: Loca
   };
 }
 
-/** The dealer as search engines know it, with its yards (rule H9). */
+/** The structured data of the dealer, with its yards (rule H9). */
 export function dealerStructuredData(
   catalogue: Catalogue,
   picture?: string,

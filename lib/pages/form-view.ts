@@ -16,13 +16,13 @@ import { hoursSettings } from './location-view.ts';
 
 type FormSource = Pick<Catalogue, 'site' | 'now'>;
 
-/** What all forms of a site share. Makes and models of the stock are not in it, because a sale must not change a page. */
+/** The data that all forms of a site share. It excludes the makes and models in stock, because a sale must not change a page. */
 export type FormSetup = ReturnType<typeof formSetup>;
 
-/** A form as a page shows it. `withCar` is what changes when a link brings a car along (rule E87). */
+/** A form on a page. `withCar` has the changes for a link that names a car (rule E87). */
 export type FormView = ReturnType<typeof formView>;
 
-/** Where a dealer can be visited, and when; the main place first. */
+/** The places where a dealer can be visited, with their hours. The main place comes first. */
 function bookingPlacesOf({ site, now }: FormSource): BookingPlace[] {
   const { locations, dealerships } = site.dealer;
   const hours = hoursSettings({ site, now });
@@ -41,14 +41,14 @@ function noticeOf({ dealer, locale, forms }: FormSource['site']) {
   return text === undefined ? undefined : { text, href: '/privacy-policy' };
 }
 
-/** What all forms of this site share, and where those that take bookings can be booked for. */
+/** The data that all forms of this site share, and the places for forms with bookings. */
 function formSetup(source: FormSource, forms: readonly ResolvedForm[]) {
   const { site } = source;
   const { phoneCountry, mobileOnly, loosePhone, testPhone, wideNames, optInChecked, defaultState, failureDialog } = site.forms;
   const { locations, dealerships } = formChoices(site, []);
   return definedFields({
     slug: site.slug,
-    /** Where leads are sent: the API's address. */
+    /** The address of the API that leads are sent to. */
     api: apiBase(site),
     locale: { language: site.locale.language, timeZone: site.locale.timeZone },
     lead: leadSite(site),
@@ -60,11 +60,11 @@ function formSetup(source: FormSource, forms: readonly ResolvedForm[]) {
     locations,
     dealerships,
     places: forms.some(takesBooking) ? bookingPlacesOf(source) : undefined,
-    /** Who collects what is asked for, and why; absent where the law asks for no notice. */
+    /** The notice of who collects the data, and why. Absent if the law requires none. */
     notice: noticeOf(site),
-    /** The check that a person sends a form; absent: none. */
+    /** The bot check. Absent: none. */
     botCheck: formBotCheck(site),
-    /** A failure is shown in a dialog too. */
+    /** Whether a failure is also shown in a dialog. */
     hasFailureDialog: failureDialog ? (true as const) : undefined,
   });
 }
@@ -83,12 +83,12 @@ export function formView(source: FormSource, id: FormId, searchHref: string) {
     setup: formSetup(source, [form]),
     form,
     withCar: { submit: about.submit, omit: omit.map(({ name }) => name), optional: optional.map(({ name }) => name) },
-    /** A search page, which finds the car of a link. */
+    /** A search page, for finding the car of a link. */
     searchHref,
   };
 }
 
-/** The form of a content page: the one that the page itself names, else that of its path. Articles have none unless they name one. */
+/** The form of a content page: the one that the page names, or else the default of its path. Articles have none unless they name one. */
 export function formOfPage(
   { path, kind, form }: Pick<ContentPage, 'path' | 'kind' | 'form'>,
   { pages }: { pages: { preApproval: string } },

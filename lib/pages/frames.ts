@@ -22,7 +22,7 @@ export function printModel(catalogue: Catalogue): PrintModel {
 /** The compare page. It is a frame: its address and the shopper’s browser name the cars. */
 export type CompareModel = { kind: 'compare'; chrome: Chrome; head: PageHead; heading: string; intro: string };
 
-/** The compare page of a site; undefined if the site does not offer it. */
+/** The compare page of a site. Undefined if the site does not offer it. */
 export function compareModel(catalogue: Catalogue): CompareModel | undefined {
   const { site } = catalogue;
   if (!site.features.compare) return undefined;
@@ -47,18 +47,18 @@ export type GarageModel = {
   head: PageHead;
   heading: string;
   intro: string;
-  /** Absent on a site whose garage is the list of saved cars alone. */
+  /** Absent on a site whose garage has only the list of saved cars. */
   tabs?: readonly GarageTabView[];
 };
 
-/** Tabs of what an account holds. */
+/** The tabs of an account. */
 const accountTabs: [GarageTab, string][] = [
   ['watched-cars', 'Watched'],
   ['saved-searches', 'Searches'],
   ['notices', 'Notices'],
 ];
 
-/** The tabs of a site with a garage (rule U12); undefined where the saved cars are all there is. */
+/** The tabs of a site with a garage (rule U12). Undefined if there are only saved cars. */
 function garageTabs(site: Catalogue['site']): GarageTabView[] | undefined {
   if (!site.features.garage) return undefined;
   const { garage } = site.pages;
@@ -104,14 +104,14 @@ export type SignInModel = {
   head: PageHead;
   heading: string;
   intro: string;
-  /** What shoppers can sign in with, the first one first. */
+  /** The ways to sign in, the preferred one first. */
   ways: readonly ('phone' | 'email')[];
   country: PhoneCountry;
   botCheck?: FormBotCheck;
   garageHref: string;
 };
 
-/** The sign-in page of a site; undefined if nobody can sign in (rule V1). */
+/** The sign-in page of a site. Undefined if it has no sign-in (rule V1). */
 export function signInModel(catalogue: Catalogue, path: string): SignInModel | undefined {
   const { site } = catalogue;
   if (path !== signInPath || !hasAccounts(site)) return undefined;

@@ -13,7 +13,7 @@ const maxSimilar = 6;
 const gonePages = ({ goneMakes = [] }: Pick<Catalogue, 'goneMakes'>): Map<string, string | undefined> =>
   new Map([[gonePath(), undefined], ...goneMakes.map((make): [string, string] => [gonePath(make), make])]);
 
-/** The last path segments of the pages that are for a make. */
+/** The last path segments of the pages for a make. */
 export const goneSegments = (catalogue: Pick<Catalogue, 'goneMakes'>): string[] =>
   [...gonePages(catalogue).keys()].flatMap((path) => path.split('/')[2] ?? []);
 
@@ -22,10 +22,10 @@ const readiestCars = oncePer(({ documents }: Catalogue) =>
   documents.filter(isAvailable).sort((a, b) => (b.sale_rank ?? 0) - (a.sale_rank ?? 0)),
 );
 
-/** The same by make: a large stock has a page for each of many makes. */
+/** The same by make, because a large stock has a page for each of many makes. */
 const readiestByMake = oncePer((catalogue: Catalogue) => Map.groupBy(readiestCars(catalogue), ({ make }) => make));
 
-/** Cars that can be bought: those of the make first, each once. */
+/** Cars that can be bought, those of the make first, each once. */
 function similarCars(catalogue: Catalogue, make: string | undefined): CarCard[] {
   const readiest = readiestCars(catalogue);
   const own = make ? (readiestByMake(catalogue).get(make) ?? []).slice(0, maxSimilar) : [];
@@ -35,7 +35,7 @@ function similarCars(catalogue: Catalogue, make: string | undefined): CarCard[] 
 
 export type NotFoundModel = ReturnType<typeof notFoundModel>;
 
-/** The 404 page; it leads back to the stock, and shows cars of it (rule A13). */
+/** The 404 page. It links back to the stock, and shows cars (rule A13). */
 export function notFoundModel(catalogue: Catalogue) {
   const chrome = makeChrome(catalogue);
   return {

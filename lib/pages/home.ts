@@ -96,7 +96,7 @@ function makeLogo(label: string, { home, dealer }: Catalogue['site']): string | 
   );
 }
 
-/** The picture of the hero. A photo fills its place, a drawn vehicle is on the ground of the page. */
+/** The picture of the hero. A photo fills its area; a drawn vehicle stands on the page's background. */
 function heroPicture(catalogue: Catalogue) {
   const picture = pictureOf(catalogue, heroReference(catalogue.site));
   return { picture, isPhoto: picture && catalogue.site.home.heroPicture ? (true as const) : undefined };
@@ -112,7 +112,7 @@ const homeSearch = oncePer((catalogue: Catalogue) => onceForEqual((search: Searc
 const countedCars = (catalogue: Catalogue): SearchDocument[] =>
   homeSearch(catalogue)({ ...emptyState, ...searchUrls(siteSearch(catalogue).setup.urls).parse(makeChrome(catalogue).searchHref) });
 
-/** The bounds of the price slider; undefined if too few cars have a price. */
+/** The bounds of the price slider. Undefined if too few cars have a price. */
 function sliderOf({ site }: Catalogue, documents: readonly SearchDocument[]): { bounds: SliderBounds } | undefined {
   const priced = documents.filter(({ price }) => (price ?? 0) > site.cars.minimumShownPrice);
   return priced.length < minPricedCars ? undefined : { bounds: site.search.priceSlider };
@@ -183,7 +183,7 @@ export function homeModel(catalogue: Catalogue) {
     callToAction: home.callToAction && callToActionView(catalogue, actionBlock(home.callToAction)),
     hiring: home.hiring && hiringHref ? { text: home.hiring.text, label: home.hiring.label, href: hiringHref } : undefined,
     articles: articleCards(catalogue, 3),
-    /** What the dealer's own home.md shows below all this (rule N13). */
+    /** The blocks of the dealer's own home.md, below everything else (rule N13). */
     blocks: blocks.length > 0 ? blocks : undefined,
     structuredData: dealerStructuredData(catalogue, head.social?.url, faqNodes(blocks)),
     locations: locationViews(catalogue),

@@ -12,7 +12,9 @@ import { siteSearch, stockFinder } from './search-engine.ts';
 /** Which search pages have no cars, and which show the same cars as another one. */
 export type LandingStock = { empty: ReadonlySet<string>; canonical: ReadonlyMap<string, string> };
 
-/** How good an address is as the one of several pages with the same cars: the lowest wins, then the shortest. */
+/**
+ * How suitable an address is as the canonical one of several pages with the same cars: the lowest number wins, then the shortest address.
+ */
 function rankOf(catalogue: Catalogue, path: string, defaultPath: string): number {
   if (path === defaultPath) return 0;
   const { make, model, simple_body } = catalogue.landings.get(path)?.refinements ?? {};
@@ -21,10 +23,10 @@ function rankOf(catalogue: Catalogue, path: string, defaultPath: string): number
   return simple_body ? 3 : 4;
 }
 
-/** A search page: its search, the address of that, and whether the page's own path is that address. */
+/** A search page: its search, the search's address, and whether that is the page's own path. */
 type PageAddress = { state: SearchState; address: string; isOwn: boolean };
 
-/** The search pages by path; made once for equal addresses (`siteSearch`). */
+/** The search pages by path, computed once for equal addresses (`siteSearch`). */
 export const pageAddresses = oncePer((urls: UrlContext): ReadonlyMap<string, PageAddress> => {
   const { parse, build } = searchUrls(urls);
   const targets = landingTargets(urls);
@@ -54,7 +56,7 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
       empty.add(path);
       continue;
     }
-    // Nearly all lists of cars differ in this, so few are compared car by car.
+    // Nearly all lists of cars differ in this key, so few are compared car by car.
     const outline = `${cars.length} ${first.id} ${last.id}`;
     const similar = groups.get(outline) ?? [];
     const same = similar.find((group) => group.cars.every((car, at) => car === cars[at]));
@@ -77,7 +79,10 @@ export const landingStock = oncePer((catalogue: Catalogue): LandingStock => {
   return { empty, canonical };
 });
 
-/** The path that a menu or tile links to: like resolvePath, but no search or model without cars, except the default search (rules H8, A31). */
+/**
+ * The path that a menu or tile links to: like resolvePath, but without empty searches and models, except the default search (rules H8,
+ * A31).
+ */
 export function resolveStocked(catalogue: Catalogue, url: string): string | undefined {
   const href = resolvePath(catalogue, url);
   const path = href?.split(/[?#]/, 1)[0] ?? '';
@@ -92,13 +97,13 @@ export const ownSearchPaths = oncePer((catalogue: Catalogue): readonly string[] 
   return [...catalogue.landings.keys()].filter((path) => pages.get(path)?.isOwn && !empty.has(path) && !canonical.has(path));
 });
 
-/** A model that has a page, the path of its search, and its cars that can be bought, those that are easiest to buy first. */
+/** A model with a page, the path of its search, and its available cars, the easiest to buy first. */
 export type ModelStock = { path: string; make: string; model: string; searchPath: string; cars: SearchDocument[] };
 
 const rank = (a: SearchDocument, b: SearchDocument) =>
   (b.sale_rank ?? 0) - (a.sale_rank ?? 0) || (b.custom_rank ?? 0) - (a.custom_rank ?? 0);
 
-/** The models of the listed cars by the path of their page (rule A31); empty where the site builds none. Grouped once per catalogue. */
+/** The models of the listed cars by the path of their page (rule A31). Empty if the site builds none. Grouped once per catalogue. */
 export const modelStock = oncePer((catalogue: Catalogue): ReadonlyMap<string, ModelStock> => {
   const { site, landings } = catalogue;
   const find = stockFinder(catalogue);

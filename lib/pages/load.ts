@@ -22,7 +22,10 @@ function pagesOf(input: PageInput): Pages {
 
 let loaded: { file: string; modified: number; pages: Pages } | undefined;
 
-/** The pages of the dealer whose file FORECOURT_DATA names: another one for each build. `forecourt dev` changes the file, so its time is checked. */
+/**
+ * The pages of the dealer in the file that FORECOURT_DATA names. Each build has its own file; `forecourt dev` changes the file, so its time
+ * is checked.
+ */
 function loadPages(): Pages {
   const file = process.env.FORECOURT_DATA;
   if (!file)

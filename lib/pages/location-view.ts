@@ -9,7 +9,7 @@ import { mainLocation, otherPlaces, socialLinks } from './location-parts.ts';
 /** A location card. `hours` start on Monday with equal days grouped; `week` tells whether it is open now; `mapHref` opens directions. */
 export type LocationView = ReturnType<typeof locationView>;
 
-/** The address in one line, as given or joined from its parts. */
+/** The address on one line, as given or joined from its parts. */
 export function addressLine(address: Location['address']): string | undefined {
   if (!address) return undefined;
   const town = [address.city, address.state, address.postcode].filter(Boolean).join(' ');
@@ -18,7 +18,7 @@ export function addressLine(address: Location['address']): string | undefined {
 
 const holidayHours = { Closed: 'Closed', Usual: 'As usual' } as const;
 
-/** The rows of the opening hours: the week, and what holds on public holidays where the location says so. */
+/** The rows of the opening hours: the week, and public holidays if the location mentions them. */
 function hoursOf({
   opening_hours: week,
   public_holidays: policy,
@@ -51,14 +51,14 @@ export function locationView(place: Location, hours: HoursSettings, locations: r
   });
 }
 
-/** What opening hours need of a site. The days change twice a year only, so that pages do not change every day (rule W7). */
+/** The site's data for opening hours. The days change only twice a year, so that pages do not change every day (rule W7). */
 export const hoursSettings = ({ site: { locale }, now }: Pick<Catalogue, 'site' | 'now'>): HoursSettings => ({
   language: locale.language,
   timeZone: locale.timeZone,
   days: halfYears(now, locale.timeZone),
 });
 
-/** The offsets of the time zones in which a dealer is open, for the days whose hours pages know (rule W7); undefined where no hours are given. */
+/** The offsets of the time zones of a dealer's locations, for the days whose hours pages know (rule W7). Undefined without hours. */
 export function clocksOf(catalogue: Pick<Catalogue, 'site' | 'now'>): Readonly<Record<string, ZoneOffsets>> | undefined {
   const { dealer } = catalogue.site;
   const settings = hoursSettings(catalogue);

@@ -17,7 +17,7 @@ function countDealerships(cars: SiteData['cars']): Map<string, number> {
   return counts;
 }
 
-/** The search documents of a dealer’s cars. `memory` knows those of an earlier build. */
+/** The search documents of a dealer’s cars. `memory` has those of an earlier build. */
 export function searchDocuments(
   { cars, pictures, site, now }: Pick<SiteData, 'cars' | 'pictures' | 'site' | 'now'>,
   memory?: PageMemory,
@@ -29,7 +29,7 @@ export function searchDocuments(
   return cars.map((car) => memory.documents(stamp, car, () => make(car)));
 }
 
-/** Builds the lookups; derives the search documents unless they are passed in. `memory` knows those of an earlier build. */
+/** Builds the lookups, and derives the search documents unless they are passed in. `memory` has those of an earlier build. */
 export function makeCatalogue(data: SiteData, documents: SearchDocument[] = searchDocuments(data), memory?: PageMemory): Catalogue {
   const { site } = data;
   const searches = landings(documents, site);

@@ -32,6 +32,6 @@ export function markdownHtml(catalogue: Catalogue, markdown: string): string {
     },
     image: (reference, alt) => imageAttributes(catalogue, reference, alt),
   });
-  // Markdown may refer by number to characters that HTML cannot hold.
+  // Markdown may contain numeric references to characters that HTML does not allow.
   return toValidText(html).text;
 }

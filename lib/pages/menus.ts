@@ -15,10 +15,13 @@ export type NavLink = { name: string; href?: string; children?: NavLink[]; isWid
 /** A tile of the mega-menu: a brand's page here, or a dealer of that brand elsewhere. */
 export type BrandLink = { name: string; href: string; logo?: string };
 
-/** Menus show this many levels; what is deeper moves up to the last one (rule U19). */
+/** Menus show this many levels. Deeper links move up to the last one (rule U19). */
 const mostLevels = 3;
 
-/** What fits into a row beside the dealer's name: links, and characters of them together (rule U19). The mega-menu counts too. */
+/**
+ * What fits into a row beside the dealer's name: the number of links, and of their characters in total (rule U19). The mega-menu counts
+ * too.
+ */
 const longestRow = { links: 9, characters: 66, brands: 'Brands'.length };
 
 /** The default header menu (rule U15). */
@@ -64,7 +67,7 @@ function fitRow(links: NavLink[], hasBrands: boolean): NavLink[] {
   return [...links.slice(0, shown), { name: 'More', children: links.slice(shown) }];
 }
 
-/** The header menu. The phone's menu has calls and places of its own, so it leaves Contact out (rule U15). */
+/** The header menu. The phone's menu has its own links for calls and locations, so it leaves out Contact (rule U15). */
 export function headerMenu(catalogue: Catalogue, searchHref: string, nouns: Nouns): NavLink[] {
   const { navigation } = catalogue.site;
   const items = navigation.header ?? defaultHeader(searchHref, navigation.searchByNoun ? nouns.Many : 'Vehicles', trialOfKind(nouns.One));
@@ -78,7 +81,7 @@ export function headerMenu(catalogue: Catalogue, searchHref: string, nouns: Noun
 export const footerMenu = (catalogue: Catalogue, searchHref: string, nouns: Nouns): NavLink[] =>
   resolveMenu(catalogue, catalogue.site.navigation.footer ?? defaultFooter(searchHref, nouns.many, catalogue.site.pages.blog));
 
-/** The brands of the mega-menu; those without a page are left out. */
+/** The brands of the mega-menu. Brands without a page are left out. */
 export function brandLinks(catalogue: Catalogue): BrandLink[] {
   const { navigation, home } = catalogue.site;
   if (!navigation.brandMenu) return [];

@@ -3,12 +3,12 @@ import { isAvailable } from '../cars/visibility.ts';
 import { countOf } from '../locale/plural.ts';
 import { type Catalogue, resolvePath } from './catalogue.ts';
 
-/** A page that the site lacks, and what shoppers cannot do without it. */
+/** A missing page, and what shoppers cannot do without it. */
 export type MissingPage = { path: string; problem: string; fix: string };
 
 const fixOf = (path: string) => `write content${path}.md if it is needed`;
 
-/** The pages that actions of the site's cars lead to and the site has not, with what that costs (rule E99). */
+/** The missing pages that car actions link to, with the consequence (rule E99). */
 export function missingPages(catalogue: Catalogue): MissingPage[] {
   const { site, cars } = catalogue;
   const forSale = cars.filter(isAvailable);

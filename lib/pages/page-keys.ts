@@ -19,7 +19,7 @@ import { heroReference, siteSocialPicture, socialPicture } from './social-pictur
 
 const isPositive = (value: number | undefined) => (value ?? 0) > 0;
 
-/** What else decides whether a car is counted: when it is listed, and what the site’s presets require. */
+/** What else decides whether a car is counted: when it is listed, and the site’s presets. */
 const gateOf = (presets: readonly (keyof SearchDocument)[]) => (document: SearchDocument) =>
   JSON.stringify([
     document.status,
@@ -52,7 +52,7 @@ function searchPageKeys(
   const photoStamp = [catalogue.pictures, catalogue.sharePictures, catalogue.site.dealer.url];
   const photoOf = (car: Car) => memory.photoUrls(photoStamp, car, () => socialPicture(photosOnly, car, '')?.url ?? '');
   const urlOf = (car: Car) => shareCardFor(catalogue, car)?.src ?? photoOf(car);
-  // A car is on the page of its type, body, make and model, so each text is made once.
+  // A car is on the pages of its type, body, make and model, so each text is computed once.
   const lineOf = (document: SearchDocument) => {
     const car = catalogue.carBySlug.get(document.slug);
     const url = car && urlOf(car);
@@ -108,13 +108,13 @@ function searchPageKeys(
 }
 
 /**
- * The keys of model pages with cars (rule A31), made of all that such a page shows. Those without cars, and those with a text of the dealer,
- * are few: the build compares their models.
+ * The keys of model pages with cars (rule A31), from everything that such a page shows. Pages without cars, and those with a dealer's text,
+ * are few, so the build compares their models.
  */
 function modelPageKeys(catalogue: Catalogue, digest: Digest, of: (document: SearchDocument) => string): Map<string, PageKey> {
   const models = [...modelStock(catalogue).values()];
   if (models.length === 0) return new Map();
-  // A form may take bookings, whose days depend on what pages know of the hours.
+  // A form may offer bookings, whose days depend on the opening hours in the page.
   const { days } = hoursSettings(catalogue);
   const site = digest(JSON.stringify([catalogue.site, makeChrome(catalogue), siteSocialPicture(catalogue), days]));
   const keyed = models.filter(({ cars, path }) => cars.length > 0 && !catalogue.contentByPath.has(path));
@@ -144,8 +144,9 @@ function isSameKey(before: PageKey, now: PageKey): boolean {
 }
 
 /**
- * The keys of all car, checkout, search and model pages, which grow with the stock. Other pages are cheap, so the build compares their models.
- * `memory` knows those of an earlier build, `recorded` is what the live release records of the same code; `digest` must be the same function then.
+ * The keys of all car, checkout, search and model pages, whose number grows with the stock. Other pages are cheap, so the build compares
+ * their models. `memory` has the keys of an earlier build, `recorded` those of a live release of the same code; `digest` must then be the
+ * same function.
  */
 export function pageKeys(
   catalogue: Catalogue,
@@ -158,7 +159,7 @@ export function pageKeys(
   const carKey = carPageKeys(catalogue, digest, of, memory, recorded);
   const searchKey = searchPageKeys(catalogue, digest, of, memory);
   const keys = new Map<string, PageKey>();
-  // The recorded key in place of an equal one: the build sees at once that it is the same, and keeps one of them in memory.
+  // Returns the recorded key instead of an equal one, so that the build sees at once that it is the same, and keeps only one in memory.
   const set = (path: string, key: PageKey) => {
     const recordedKey = recorded && entryOf(recorded.pages, path);
     keys.set(path, recordedKey && isSameKey(recordedKey, key) ? recordedKey : key);

@@ -12,7 +12,7 @@ import type { Digest } from './page-key.ts';
 /** A digest of the pictures that a car's page shows, and their number. */
 type PictureDigest = { digest: string; photos: number };
 
-/** What one build computes of each car, for the next build of the same dealer in this process (rule R24). It never changes a result. */
+/** What a build computes for each car, for the next build of the same dealer in this process (rule R24). It never changes a result. */
 export type PageMemory = ReturnType<typeof makePageMemory>;
 
 const unstamped: readonly unknown[] = [];
@@ -25,7 +25,7 @@ export const documentText = ({ texts }: PageMemory, document: SearchDocument): s
 export const documentDigest = (memory: PageMemory, document: SearchDocument, digest: Digest): string =>
   memory.documentDigests(unstamped, document, () => digest(documentText(memory, document)));
 
-/** Groups a stock by what cars are similar in. */
+/** Groups a stock by similarity. */
 export function groupStock(memory: PageMemory | undefined, documents: readonly SearchDocument[]): Neighbours {
   const neighbours = (memory && updateNeighbours(memory.grouped, documents)) ?? indexNeighbours(documents);
   if (memory) memory.grouped = { documents, neighbours };
@@ -45,7 +45,7 @@ export const makePageMemory = () => ({
   photoUrls: stampedCache<Car, string>(),
   /** The pictures of a car's page in the sitemap. */
   sitemapImages: stampedCache<Car, readonly string[]>(),
-  /** What the key of a search page takes from a car, by the address of its picture. */
+  /** A car's part in the key of a search page, by the address of its picture. */
   lines: new WeakMap<SearchDocument, { shared: string | undefined; line: string }>(),
   /** The gate of a car, which decides whether it is counted, and the JSON of the gate with the values that filters count. */
   counted: stampedCache<SearchDocument, { gate: string; text: string }>(),
@@ -54,11 +54,11 @@ export const makePageMemory = () => ({
   counts: keptResults<string>(),
   /** The columns of the search engine. */
   columns: keptColumns(),
-  /** What the addresses of search pages depend on, and its JSON. */
+  /** The input of the search pages' addresses, and its JSON. */
   urls: undefined as { text: string; urls: UrlContext } | undefined,
-  /** The last stock in groups, and what the record says of a group. */
+  /** The last stock in groups, and the record of each group. */
   grouped: { documents: [], neighbours: new Map() } as GroupedStock,
   writtenGroups: new WeakMap<object, string>(),
-  /** The digests of related cars, and the stock that they were found in. */
+  /** The digests of related cars, and the stock that they belong to. */
   related: { neighbours: new Map() as Neighbours, digests: new WeakMap<SearchDocument, string>() },
 });

@@ -27,14 +27,14 @@ function salaryText({ from, to, per }: NonNullable<JobDetails['salary']>, { lang
   return `${amount.format(from)}${to === undefined || to === from ? '' : ` to ${amount.format(to)}`} per ${per}`;
 }
 
-/** The location of a position: the one that it names, else the main one. */
+/** The location of a position: the one that it names, or else the main one. */
 function positionPlace({ dealer }: Pick<Catalogue['site'], 'dealer'>, { position }: Pick<ContentPage, 'position'>): Location | undefined {
   const locationName = position?.location;
   if (locationName === undefined) return dealer.locations.find(({ primary }) => primary) ?? dealer.locations[0];
   return dealer.locations.find(({ slug, id }) => slug === locationName || id === locationName);
 }
 
-/** What a shopper reads of a position beside its text. The last day to apply is by the dealer's clock. */
+/** The facts of a position beside its text. The last day to apply is by the dealer's clock. */
 export function positionFacts({ site }: Pick<Catalogue, 'site'>, page: ContentPage) {
   const { language, timeZone } = site.locale;
   const { employment = [], salary } = page.position ?? {};
@@ -66,7 +66,10 @@ const salaryNode = ({ from, to, per }: NonNullable<JobDetails['salary']>, curren
     }),
   });
 
-/** A position for job search engines (rule N11); undefined where an address, which they require, is not known. `html` is the text of the position. */
+/**
+ * The structured data of a position (rule N11). Undefined without an address, which job search engines require. `html` is the text of the
+ * position.
+ */
 export function jobPosting(catalogue: Catalogue, page: ContentPage, html: string): GraphNode | undefined {
   const { dealer, locale } = catalogue.site;
   const address = postalAddress(positionPlace(catalogue.site, page)?.address, locale.language);

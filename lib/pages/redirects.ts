@@ -12,7 +12,7 @@ export function searchHref({ site, landings }: SearchPages): string {
   return landings.has(path) ? path : '/search/our-cars';
 }
 
-/** The pages of a site that other addresses may lead to. */
+/** The pages of a site that other addresses may redirect to. */
 export type RedirectInput = {
   site: Pick<PageSite, 'labels' | 'pages' | 'cars'>;
   fixedPaths: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export type RedirectInput = {
 
 type Pair = readonly [from: string, to: string];
 
-/** Paths that shoppers type and other sites used for the whole stock. */
+/** Paths that shoppers type, or that previous sites used, for the whole stock. */
 const stockPaths = ['/search', '/cars', '/stock', '/inventory'];
 
 const typePaths: readonly [CarType, string][] = [
@@ -38,7 +38,7 @@ function searchPairs(input: RedirectInput): Pair[] {
   ];
 }
 
-/** The searches of makes under the names that dealers' data uses, which lead to those under the shown names (rule C2). */
+/** Redirects from searches of makes under the data's names to those under the shown names (rule C2). */
 function makePairs({ site: { cars }, landings }: RedirectInput): Pair[] {
   const searchPaths = [...landings.keys()];
   return Object.entries(cars.brandAliases).flatMap(([make, shown]): Pair[] => {
@@ -49,7 +49,7 @@ function makePairs({ site: { cars }, landings }: RedirectInput): Pair[] {
   });
 }
 
-/** Every page at `path` and below it, from the same place under `other`. */
+/** Redirects to every page at `path` and below it, from the same place under `other`. */
 const movedBelow = (paths: ReadonlySet<string>, other: string, path: string): Pair[] =>
   [...paths].flatMap((one): Pair[] => (one === path || one.startsWith(`${path}/`) ? [[other + one.slice(path.length), one]] : []));
 
@@ -68,7 +68,7 @@ function namePairs({ site: { pages }, fixedPaths }: RedirectInput): Pair[] {
   ];
 }
 
-/** The addresses that redirect to a page of the site, and where they lead (rules H21 and U17). A page of the site keeps its address. */
+/** The addresses that redirect to a page of the site, and their targets (rules H21 and U17). A page of the site keeps its address. */
 export function siteRedirects(input: RedirectInput): Map<string, string> {
   const isPage = (path: string) => input.fixedPaths.has(path) || input.landings.has(path);
   const pairs = [...searchPairs(input), ...makePairs(input), ...namePairs(input)];

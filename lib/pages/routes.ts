@@ -18,7 +18,7 @@ import { successModel } from './success.ts';
 /** The values of the brackets in a file name under pages/. */
 export type Params = { slug?: string; make?: string; path?: string[] };
 
-/** A route: its paths on a site, and the model of a page; undefined if the site has no such page. */
+/** A route: its paths on a site, and the model of a page. Undefined if the site has no such page. */
 type Route<Model> = {
   paths: (catalogue: Catalogue) => string[];
   model: (catalogue: Catalogue, path: string) => Model | undefined;
@@ -101,7 +101,7 @@ export const routes: Readonly<Record<RouteName, Route<PageModel>>> = rows;
 
 export const routeNames = Object.keys(routes) as RouteName[];
 
-/** The page that code makes for a path; undefined if there is none. A content file of the same path takes its place, unless the page is shared. */
+/** The generated page of a path. Undefined if there is none. A content file with the same path replaces it, unless the page is shared. */
 export function generatedModel(catalogue: Catalogue, path: string): ContentModel | undefined {
   const isWritten = catalogue.contentByPath.has(path);
   for (const kind of generatedKinds) {

@@ -31,7 +31,7 @@ export const siteSearch = oncePer((catalogue: Catalogue) => {
   return { setup: { ...setup, urls: recallUrls(catalogue, setup.urls) }, ask };
 });
 
-/** The addresses of an earlier build in place of equal ones, so that what was made of them can be used again. */
+/** Returns the addresses of an earlier build instead of equal ones, so that derived data can be reused. */
 function recallUrls({ memory }: Catalogue, urls: UrlContext): UrlContext {
   const text = memory && JSON.stringify(urls);
   if (!memory || text === undefined) return urls;
@@ -42,7 +42,10 @@ function recallUrls({ memory }: Catalogue, urls: UrlContext): UrlContext {
 /** Finds the cars of a search by its filters alone; the stock is grouped once per catalogue. */
 export const stockFinder = oncePer(({ documents }: Catalogue) => carsOfState(documents));
 
-/** What a query of a page needs besides its facets. The engine holds only the dealer's own stock, without the fields that tell dealers apart. */
+/**
+ * The settings of a page's query besides its facets. The engine has only the dealer's own stock, without the fields that distinguish
+ * dealers.
+ */
 export function querySettings(setup: SearchSetup, { offer }: SearchState) {
   const { defaultSort: firstSort, places } = setup.urls;
   return { ...setup, stockFilter: [], firstSort, models: places.makes, bodies: places.bodies, offer };

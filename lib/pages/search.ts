@@ -16,7 +16,7 @@ import { siteSocialPicture, socialPicture } from './social-picture.ts';
 
 export type SearchModel = NonNullable<ReturnType<typeof searchModel>>;
 
-/** The values of a facet in the first HTML: the most frequent ones and those chosen. */
+/** The values of a facet in the built HTML: the most frequent ones and the chosen ones. */
 function shownValues(values: Record<string, number>, limit: number, selected: readonly string[]) {
   const entries = Object.entries(values).sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1));
   // One more than the filter shows, so that it offers "Show more".
@@ -30,25 +30,25 @@ function firstResults(answers: ReturnType<ReturnType<typeof siteSearch>['ask']>,
   const numbers: FirstResults['stats'] = {};
   for (const filter of setup.filters) {
     const { attribute } = filter;
-    // A page whose address chooses one counts it in the browser, as filters without a control.
+    // A page whose address chooses one counts it in the browser, like filters without a control.
     if (filter.kind === 'list' && filter.isLate) continue;
     if (filter.kind === 'range') numbers[attribute] = stats[attribute] ?? { min: 0, max: 0 };
     else if (attribute === 'model' && !state.refinements.make && !state.refinements.model) facets.model = {};
-    // Other makes load on demand: their counts would change every make’s and model’s page with each sale.
+    // Other makes load on demand, because their counts would change every make’s and model’s page with each sale.
     else if (attribute === 'make' && state.refinements.make) facets.make = shownValues(distribution.make ?? {}, -1, state.refinements.make);
     else facets[attribute] = shownValues(distribution[attribute] ?? {}, setup.facetLimitMore, state.refinements[filter.attribute] ?? []);
   }
   return { total: answers[0]?.totalHits ?? 0, facets, stats: numbers };
 }
 
-/** The picture of a link to a search: that of its first car with one, else the site’s. */
+/** The picture of a shared link to a search: that of its first car with one, or else the site’s. */
 function searchSocial(catalogue: Catalogue, cards: readonly CarCard[], alt: string): PageHead['social'] {
   const card = cards.find(({ picture }) => picture);
   const car = card && catalogue.carBySlug.get(card.slug);
   return (car && socialPicture(catalogue, car, alt)) ?? siteSocialPicture(catalogue);
 }
 
-/** A search page with its first results; undefined if the site has no such page. */
+/** A search page with its first results. Undefined if the site has no such page. */
 export function searchModel(catalogue: Catalogue, path: string) {
   if (!catalogue.landings.has(path)) return undefined;
   const { site } = catalogue;
@@ -79,20 +79,20 @@ export function searchModel(catalogue: Catalogue, path: string) {
     chrome,
     head: definedFields({ ...head, canonical: duplicate?.canonical ?? head.canonical, social: searchSocial(catalogue, cards, heading) }),
     heading,
-    /** Where this page shows the same cars as another one: its own address and that of the other (rule H8). */
+    /** Set if this page shows the same cars as another one: its own address and the other's (rule H8). */
     duplicate,
     path,
     cards,
     total,
-    /** The search that this page starts with. */
+    /** The initial search of this page. */
     state,
     first,
     /** When each sold car among the cards leaves the listing, in milliseconds (rule L9). */
     leaving: leaving.length > 0 ? Object.fromEntries(leaving) : undefined,
-    /** Until when cards and counts are right: the first time a sold car of this search leaves. */
+    /** Until when cards and counts are correct: the next time a sold car of this search leaves. */
     validUntil,
     setup,
-    /** Where the shopper can ask the dealer to look for a car that is not in stock (rule S37). */
+    /** The form for asking the dealer to find a car that is not in stock (rule S37). */
     contactPath: resolvePath(catalogue, '/contact'),
   });
 }

@@ -48,7 +48,7 @@ function pageCards({ dealer, home, pages }: CardSite, content: readonly ContentP
     { path: pages.blog, ...photo, title: blogTitle, line: dealer.name },
     ...locationCards(dealer, photo),
   ];
-  // A banner of the dealer is the picture of all pages without one.
+  // The dealer's banner is the picture of all pages without their own.
   const hasBanner = dealer.banner !== undefined;
   const written = content.flatMap((page): ShareCard[] => {
     if (hasBanner && !page.picture) return [];
@@ -63,8 +63,8 @@ export const drawsCarCards = ({ images }: { images: { linkCards: number } }, car
   images.linkCards > 0 && cars.length <= images.linkCards;
 
 /**
- * The pictures of shared links that the build draws (rule I7). A page whose picture is at another host has none: the build does not load it.
- * A picture that cannot be used is left out.
+ * The pictures of shared links that the build draws (rule I7). A page whose picture is at another host has none: the build does not load
+ * it. Unusable pictures are left out.
  */
 export function shareCards(
   site: CardSite & { images: { linkCards: number } },

@@ -21,8 +21,8 @@ export type SiteData = {
   /** Pictures that the build drew for shared links, by the path of the page (rule I7). */
   shareCards?: Record<string, SharePicture>;
   content: ContentPage[];
-  /** Reviews of the dealer; absent if none is shown. */
+  /** The dealer's reviews. Absent if none are shown. */
   reviews?: ReviewList;
-  /** Makes of removed cars; their addresses are answered by the 410 page of the make. */
+  /** Makes of removed cars, whose addresses answer with the 410 page of the make. */
   goneMakes?: string[];
 };

@@ -12,12 +12,12 @@ import type { Catalogue } from './catalogue.ts';
 export const pictureRef = (body: string, colour = 'silver', view: 'front' | 'rear' | 'side' | 'detail' = 'front') =>
   `picture:${slugOf(body)}/${view}/${colour}`;
 
-/** The site and the pictures that links to its pages may show. */
+/** The site and its pictures for shared links. */
 export type HeadPictures = Pick<Catalogue, 'site'> & Partial<Pick<Catalogue, 'pictures' | 'sharePictures' | 'shareCards'>>;
 
 const absolute = ({ site }: HeadPictures, src: string) => (/^https?:/i.test(src) ? src : site.dealer.url.replace(/\/+$/, '') + src);
 
-/** A picture by its reference: cropped if the build or the CDN can crop (rule I2), else a variant of about that width. */
+/** A picture by its reference: cropped if the build or the CDN can crop (rule I2), or else a variant of about that width. */
 export function socialPictureOf(catalogue: HeadPictures, reference: string | undefined, alt: string): SocialPicture | undefined {
   const { pictures = {}, sharePictures = {} } = catalogue;
   const picture = reference === undefined ? undefined : entryOf(pictures, reference);
@@ -35,7 +35,7 @@ export function shareCardOf(catalogue: HeadPictures, path: string, alt: string):
   return card && { url: absolute(catalogue, card.src), width: card.width, height: card.height, alt };
 }
 
-/** The picture drawn for a car, else its first usable picture. */
+/** The picture drawn for a car, or else its first usable picture. */
 export const socialPicture = (catalogue: HeadPictures, car: Car, alt: string): SocialPicture | undefined =>
   shareCardOf(catalogue, carPath(car.slug), alt) ??
   socialPictureOf(
@@ -44,11 +44,11 @@ export const socialPicture = (catalogue: HeadPictures, car: Car, alt: string): S
     alt,
   );
 
-/** The picture of the home page’s hero: the dealer’s own, else a drawn vehicle. */
+/** The picture of the home page’s hero: the dealer’s own, or else a drawn vehicle. */
 export const heroReference = ({ home }: Pick<HeadPictures['site'], 'home'>): string | undefined =>
   home.heroPicture ?? (home.heroBody ? pictureRef(home.heroBody, home.heroColour) : undefined);
 
-/** The picture of a page without one of its own: the dealer’s banner, that of the home page, or the logo. */
+/** The picture of a page without its own: the dealer’s banner, the home page's picture, or the logo. */
 export function siteSocialPicture(catalogue: HeadPictures): SocialPicture | undefined {
   const { dealer } = catalogue.site;
   const plain = (src: string | undefined) => (src ? { url: absolute(catalogue, src), alt: dealer.name } : undefined);

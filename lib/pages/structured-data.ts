@@ -60,7 +60,7 @@ function withTrail(model: ContentModel): Graph {
   return jsonLdGraph([...(own?.['@graph'] ?? []), contentTrail(model)]);
 }
 
-/** The JSON-LD of a page, written once into its HTML (rule H9). A car page writes its own, because it changes while it is viewed. */
+/** The JSON-LD of a page, written once into its HTML (rule H9). A car page writes its own, because it changes in the browser. */
 export function pageStructuredData(model: PageModel): object | undefined {
   if (model.kind === 'home') return model.structuredData;
   if (model.kind === 'search') return searchData(model);

@@ -10,7 +10,7 @@ import { hoursSettings, type LocationView, locationView } from './location-view.
 /** A location to call. The main location has the dealer’s own number. */
 export type SuccessPlace = Pick<LocationView, 'id' | 'name' | 'type' | 'phone' | 'week' | 'address' | 'mapHref'> & { timeZone: string };
 
-/** The page after a form (rule E96). It is a frame: the browser reads from the address what the form was about. */
+/** The page after a form (rule E96). It is a frame: the browser reads the form's subject from the address. */
 export type SuccessModel = ReturnType<typeof successModel>;
 
 /** The page after a form; every site has one. */

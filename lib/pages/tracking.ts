@@ -16,7 +16,7 @@ type TrackedSite = Pick<PageSite, 'features' | 'locale' | 'vendors' | 'tracking'
   api: Pick<Site['api'], 'dashboard'>;
 };
 
-/** What every page of a site needs to count; undefined for a site on which nothing is counted. */
+/** The tracking data of every page. Undefined for a site without tracking. */
 export function trackingSetup({ features, locale, vendors, tracking, chat, dealer, slug, api }: TrackedSite): TrackingSetup | undefined {
   const used = usedVendors(vendors).map(({ name, kind, vendor, values }) => ({
     start: vendor.start,
@@ -47,7 +47,7 @@ export function trackingSetup({ features, locale, vendors, tracking, chat, deale
   });
 }
 
-/** A car as events say it (rule T3), under the name of its card. What the page does not show is not told either. */
+/** A car's data in events (rule T3), under the name of its card. Events contain nothing that the page does not show. */
 export function trackedCar(car: Car, site: Pick<PageSite, 'cars' | 'dealer' | 'locale'>): TrackedItem {
   const price = shownPrice(car, site);
   const { title, subtitle } = plainNames(car, site);

@@ -8,7 +8,7 @@ import { listLeftovers } from '#lib/releases/repair.ts';
 import { sparesIn } from '#lib/releases/spare-tree.ts';
 import { isYoung, type Removable, removableAt } from './removable.ts';
 
-/** A file that `writeFileAtomic` of a killed process left beside its place. */
+/** A temporary file of `writeFileAtomic` from a killed process. */
 const unfinishedFile = /^\..+\.[0-9a-f-]{36}\.tmp$/;
 
 async function unfinishedFiles(folder: string, now: number): Promise<string[]> {
@@ -17,7 +17,7 @@ async function unfinishedFiles(folder: string, now: number): Promise<string[]> {
   return paths.filter((_, index) => !isYoung(times[index]?.mtimeMs ?? now, now));
 }
 
-/** Finds the folders of dead builds and compiles, and files that a killed process left unfinished. */
+/** Finds the folders of dead builds and compiles, and unfinished files of killed processes. */
 export async function findScratch({ productDir, nextDir, outDir, workDir }: Workspace, now: number): Promise<Removable[]> {
   const folders = [workDir, join(workDir, 'snapshots'), join(workDir, 'watch'), outDir];
   const paths = [
@@ -27,13 +27,18 @@ export async function findScratch({ productDir, nextDir, outDir, workDir }: Work
   return Promise.all(paths.map((path) => removableAt('scratch', path)));
 }
 
-/** Finds what a killed process left among a dealer's releases: partial trees, and records and reports without a release. Ask under its lock. */
+/**
+ * Finds leftovers of killed processes among a dealer's releases: partial trees, and records and reports without a release. Call it under
+ * the dealer's lock.
+ */
 export async function findReleaseLeftovers(outDir: string, slug: string): Promise<Removable[]> {
   const paths = await listLeftovers(outDir, slug);
   return Promise.all(paths.map((path) => removableAt(/\.report\.(json|html)$/.test(basename(path)) ? 'reports' : 'scratch', path)));
 }
 
-/** Finds the tree that is kept for a dealer's next release. Its links hold pictures that nothing else uses. Ask under its lock. */
+/**
+ * Finds the tree that is kept for a dealer's next release. Its links keep pictures that nothing else uses. Call it under the dealer's lock.
+ */
 export async function findSpareTrees(outDir: string, slug: string): Promise<Removable[]> {
   const dir = releasesDir(outDir, slug);
   const spares = sparesIn(await readdir(dir).catch(() => []));

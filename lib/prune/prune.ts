@@ -14,7 +14,7 @@ import { findReleaseLeftovers, findScratch, findSpareTrees } from './find-scratc
 import { type PruneKind, type Removable, removableAt, removeAll } from './removable.ts';
 import { findUnusedPictures } from './unused-pictures.ts';
 
-/** Finds the pages of `forecourt report` of dealers that are neither there nor in the history. Throws HistoryError. */
+/** Finds the pages of `forecourt report` for dealers that no longer exist and are not in the history. Throws HistoryError. */
 async function findOldReports(
   { outDir, workDir }: Workspace,
   folders: readonly string[],
@@ -30,7 +30,7 @@ export type PruneOptions = {
   workspace: Workspace;
   now: () => number;
   dryRun: boolean;
-  /** How long to wait for running builds, in milliseconds, before pictures are left for the next time. */
+  /** How long to wait for running builds, in milliseconds, before skipping the pictures. */
   waitMs: number;
   say: (note: string) => void;
   signal?: AbortSignal;
@@ -38,16 +38,16 @@ export type PruneOptions = {
 
 export type PrunedKind = { kind: PruneKind; files: number; bytes: number };
 
-/** What was removed, or would be in a dry run, by kind; what to know about it, and what could not be done. */
+/** What was removed, or would be in a dry run, by kind; notes, and failures. */
 export type Pruned = { removed: PrunedKind[]; notices: string[]; problems: string[] };
 
-/** The dealers without those whose folder is a link to that of another one: both have the same lock. */
+/** The dealers, without those whose folder is a link to another one's, because both have the same lock. */
 async function oneNameEach(outDir: string, slugs: readonly string[]): Promise<string[]> {
   const folders = await Promise.all(slugs.map((slug) => realpath(join(outDir, slug))));
   return slugs.filter((_, index) => folders.indexOf(folders[index] as string) === index);
 }
 
-/** What a killed process left among the releases of dealers that no process works on. */
+/** Leftovers of killed processes among the releases of idle dealers. */
 async function findAllLeftovers({ outDir }: Workspace, slugs: readonly string[], now: number): Promise<Removable[]> {
   const leftovers: Removable[] = [];
   for (const slug of slugs) {
@@ -61,8 +61,8 @@ async function findAllLeftovers({ outDir }: Workspace, slugs: readonly string[],
 }
 
 /**
- * Runs work while no build, rollback or other prune works on any of the dealers; taking a lock also removes what killed runs left among the releases.
- * Throws LockError.
+ * Runs work while no build, rollback or other prune works on any of the dealers; taking a lock also removes leftovers of killed runs among
+ * the releases. Throws LockError.
  */
 function withAllDealers<T>(
   { workspace: { outDir }, now, waitMs, say, signal }: PruneOptions,
@@ -87,8 +87,8 @@ function sumUp(kind: PruneKind, list: readonly Removable[]): PrunedKind {
 }
 
 /**
- * Removes what nothing uses any more: prepared pictures, folders of dead builds, reports without a release, old history (rule R37). A step that fails
- * does not stop the others.
+ * Removes everything that is no longer used: prepared pictures, folders of dead builds, reports without a release, old history (rule R37).
+ * A step that fails does not stop the others.
  */
 export async function prune(options: PruneOptions): Promise<Pruned> {
   const { workspace, now, dryRun, signal } = options;
@@ -110,7 +110,7 @@ export async function prune(options: PruneOptions): Promise<Pruned> {
   };
   const prunePictures = async () => {
     for (const slug of slugs) await remove(await findSpareTrees(outDir, slug));
-    // Releases that cannot be read may use any picture.
+    // An unreadable release may use any picture.
     if (unreadable.length > 0) return void notices.push('no pictures were removed, because releases that cannot be read may use them');
     const { removable, unread } = await findUnusedPictures(workspace, { slugs, dealers, now: now() });
     await remove(removable);

@@ -2,10 +2,10 @@ import { lstat, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hourMs } from '#lib/model/time.ts';
 
-/** What prune removes. */
+/** The kinds of files that prune removes. */
 export type PruneKind = 'pictures' | 'scratch' | 'reports' | 'history';
 
-/** A file or folder to remove: how many files it has, and how many bytes of the disk it frees. */
+/** A file or folder to remove: its number of files, and the bytes that this frees. */
 export type Removable = { kind: PruneKind; path: string; files: number; bytes: number };
 
 /** Anything younger may be in use by a process that prune cannot see. */
@@ -13,7 +13,7 @@ const youngMs = hourMs;
 
 export const isYoung = (changedAt: number, now: number): boolean => now - changedAt < youngMs;
 
-/** How many files are at a path, and how many bytes they free: a file with further links is still held by a release. */
+/** The number of files at a path, and the bytes that removing them frees: a release may still use a file with other links. */
 async function measure(path: string): Promise<{ files: number; bytes: number }> {
   const stats = await lstat(path).catch(() => undefined);
   if (!stats) return { files: 0, bytes: 0 };
@@ -31,7 +31,7 @@ async function measure(path: string): Promise<{ files: number; bytes: number }> 
 
 export const removableAt = async (kind: PruneKind, path: string): Promise<Removable> => ({ kind, path, ...(await measure(path)) });
 
-/** Removes what was found. What is gone already counts as removed. */
+/** Removes files and folders. Missing ones count as removed. */
 export async function removeAll(list: readonly Removable[]): Promise<void> {
   for (const { path } of list) await rm(path, { recursive: true, force: true });
 }

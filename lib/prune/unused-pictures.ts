@@ -11,7 +11,7 @@ import { releaseIds } from '#lib/releases/release-record.ts';
 import { stockSeenAt } from '#lib/sources/snapshot.ts';
 import { isYoung, type Removable } from './removable.ts';
 
-/** The names that prepared pictures and their records have. Other files in the folder are not ours. */
+/** The format of names of prepared pictures and their records. Other files in the folder are not ours. */
 const cacheName = /^[0-9a-f]{20}(-\d+)?\.(webp|jpg|png|json)$/;
 const unfinishedName = /^\.[0-9a-f-]{36}$/;
 
@@ -37,7 +37,7 @@ async function releasedPictures(outDir: string, slugs: readonly string[]): Promi
 
 /** The files of the cache that the next build of a dealer uses. */
 async function plannedPictures(workspace: Workspace, slug: string, now: number): Promise<string[]> {
-  // A dealer that was never pulled has no snapshot that could use a picture.
+  // A dealer that was never pulled has no snapshot that uses a picture.
   if ((await stockSeenAt(workspace.workDir, slug)) === undefined) return [];
   const { site, siteCars, allContent } = await readDealer({ workspace, slug, now });
   const planned = await planDealerPictures({ site, cars: siteCars, content: allContent }, { workspace, slug });
@@ -56,8 +56,8 @@ async function plannedPictures(workspace: Workspace, slug: string, now: number):
 }
 
 /**
- * Finds the prepared pictures that no release and no snapshot uses, and those that a killed build left half written. `slugs` have releases,
- * `dealers` have data. `unread` names dealers whose data cannot be read, so that only their releases count.
+ * Finds the prepared pictures that no release and no snapshot uses, and partial ones of killed builds. `slugs` have releases, `dealers`
+ * have data. `unread` lists dealers whose data cannot be read, so that only their releases count.
  */
 export async function findUnusedPictures(
   workspace: Workspace,
@@ -68,7 +68,7 @@ export async function findUnusedPictures(
   const old = files.filter(({ changedAt }) => !isYoung(changedAt, now));
   const used = await releasedPictures(workspace.outDir, slugs);
   const unread: string[] = [];
-  // Reading every dealer takes a while, so it is left out where nothing could be removed.
+  // Reading every dealer takes a while, so it is skipped if there is nothing to remove.
   if (old.some(({ name, links }) => links === 1 && cacheName.test(name) && !used.has(name)))
     for (const slug of dealers) {
       const planned = await plannedPictures(workspace, slug, now).catch(() => undefined);

@@ -12,7 +12,7 @@ import { LostFileError, readStoredFile, type StoredFiles } from '#lib/releases/s
 import type { Encoding } from '#lib/site/options/releases.ts';
 import { isHostRule } from './order.ts';
 
-/** A file that a publication makes from a file of the release. */
+/** A file that a publication derives from a file of the release. */
 type DerivedFile = { record: FileRecord; content: () => Promise<Buffer> };
 
 /** A release on disk: the manifest of everything that it serves, and the paths of its grace files. */
@@ -26,7 +26,7 @@ export type ReleaseToPublish = {
   graceFiles: readonly string[];
   /** The store of files that the tree lacks (rule R47). */
   stored?: StoredFiles | undefined;
-  /** Files that this publication makes from those of the release. */
+  /** Files that this publication derives from those of the release. */
   derived?: ReadonlyMap<string, DerivedFile>;
 };
 
@@ -41,7 +41,7 @@ export async function readReleaseFile({ slug, root, manifest, stored }: ReleaseT
   });
 }
 
-/** Strong enough for files that are read often, and 10 ms for a page. The strongest brotli takes 200 ms. */
+/** A good level for files that are read often: 10 ms for a page. The highest brotli level takes 200 ms. */
 const brotliQuality = 9;
 
 const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
@@ -52,7 +52,7 @@ const compressors: Record<Encoding, (content: Buffer) => Promise<Buffer>> = {
     }),
 };
 
-/** nginx compresses nothing that is smaller either. */
+/** nginx does not compress smaller files either. */
 const leastBytes = 512;
 
 const isWorthwhile = (path: string, { bytes }: FileRecord) => bytes >= leastBytes && isCompressible(typeOf(path)) && !isHostRule(path);
@@ -78,8 +78,8 @@ export async function makePreview(tree: ReleaseToPublish): Promise<ReleaseToPubl
 }
 
 /**
- * The release with a compressed copy beside each text, for hosts that send such files as they are. A copy is known by its source, so that
- * unchanged files are not compressed to find out.
+ * The release with a compressed copy beside each text, for hosts that send such files as they are. A copy is identified by its source, so
+ * that unchanged files need not be compressed to compare them.
  */
 export async function addCompressed(tree: ReleaseToPublish, chosen: readonly Encoding[]): Promise<ReleaseToPublish> {
   const nginx = '_hosting/nginx.conf';

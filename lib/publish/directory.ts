@@ -5,7 +5,7 @@ import { type Manifest, recordOf } from '#lib/disk/manifest.ts';
 import { openFolder } from '#lib/objects/folder.ts';
 import { controlFileOf, publishedStatePath, type Target } from './target.ts';
 
-/** A folder as a target: a mirror of the release, to be served by nginx or copied by rsync. */
+/** A folder as a target: a mirror of the release, for nginx to serve or rsync to copy. */
 export function directoryTarget(dir: string): Target {
   const folder = openFolder(dir, { controlDir: dirname(publishedStatePath), leftoverMs: 0 });
 

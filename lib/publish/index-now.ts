@@ -2,9 +2,9 @@ import type { Delta } from '#lib/disk/manifest.ts';
 import { secondMs } from '#lib/model/time.ts';
 import type { Modified } from '#lib/releases/release-details.ts';
 
-/** Any engine of IndexNow passes on what it is told. */
+/** Any IndexNow engine shares submissions with the others. */
 const endpoint = 'https://api.indexnow.org/indexnow';
-/** Addresses in one request. */
+/** The number of addresses in one request. */
 const batch = 10_000;
 const timeoutMs = 20 * secondMs;
 
@@ -12,9 +12,9 @@ const pathOf = (file: string) => (file === 'index.html' ? '/' : `/${file.slice(0
 const pagesIn = (files: readonly string[]) => files.flatMap((file) => (file.endsWith('.html') ? [pathOf(file)] : []));
 
 /**
- * The pages that search engines should read again: new ones, those whose content changed since the day of the release that the target had before
- * (new code changes every file and is no news), and pages that are gone. `modified` are the pages of the sitemap. Without a release before, or after
- * a rollback, the day of the release itself counts. Days are as in the sitemap.
+ * The pages that search engines should read again: new ones, those whose content changed since the day of the target's previous release
+ * (new code changes every file and does not count), and removed pages. `modified` are the pages of the sitemap. Without a previous release,
+ * or after a rollback, the day of the release itself counts. Days are as in the sitemap.
  */
 export function pagesToReport({ added, changed, removed }: Delta, modified: Modified, day: string, dayBefore = day): string[] {
   const since = dayBefore < day ? dayBefore : day;
@@ -26,8 +26,8 @@ export function pagesToReport({ added, changed, removed }: Delta, modified: Modi
 }
 
 /**
- * Tells search engines which pages changed (rule M9). Returns the number of addresses that were received, which says nothing about when they are read.
- * Throws Error in words; the site is published all the same.
+ * Tells search engines which pages changed (rule M9). Returns the number of accepted addresses, which says nothing about when they are
+ * read. Throws a readable Error; the site is published anyway.
  */
 export async function tellIndexNow(
   { key, base }: { key: string; base: string },

@@ -7,12 +7,13 @@ import { publishedStatePath, swapControl } from './target.ts';
 
 const probePath = '.forecourt/doctor.json';
 
-/** What a target of settings has: the release that a publication finished there, and whether one was cut off. */
+/** The state of a target: the release that a publication completed there, and whether a later one was interrupted. */
 type InspectedTarget = { folder: string | undefined; release: string | undefined; isUnfinished: boolean };
 
 /**
- * Reads what was published to a target of settings. A bucket is tried with a control file, which is written on a condition and removed; a folder is
- * only read, because the first write would make it as the user who asks. Throws an Error that says why the target cannot be used.
+ * Reads what was published to a target of settings. A bucket is tested with a control file, which is written conditionally and removed. A
+ * folder is only read, because the first write would create it with this user as its owner. Throws an Error that says why the target cannot
+ * be used.
  */
 export async function inspectTarget(to: string, slug: string): Promise<InspectedTarget> {
   const address = settingsAddress(to, slug);

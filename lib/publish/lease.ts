@@ -7,10 +7,10 @@ import { utcSecond } from '#lib/locale/utc-text.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { type ControlFile, PublishError, swapControl, type Target } from './target.ts';
 
-/** Where a target keeps the lease: who publishes there now. */
+/** The control file with a target's lease: the publication that is running there. */
 export const leasePath = '.forecourt/lease.json';
 
-/** A lease that nobody renewed for this long has ended. */
+/** A lease expires if it is not renewed for this long. */
 export const leaseMs = 120 * secondMs;
 const renewMs = 30 * secondMs;
 const pollMs = secondMs;
@@ -28,7 +28,7 @@ const leaseFile = z.object({
 });
 type LeaseFile = z.infer<typeof leaseFile>;
 
-/** What a publication needs to know of its own process and of others on this machine. */
+/** What a publication needs to know about its own process and others on this machine. */
 export type LeaseWorld = {
   id: () => string;
   pid: number;
@@ -51,18 +51,18 @@ export type LeaseOptions = {
 export type Lease = {
   /** Aborts when the publication loses the lease. */
   signal: AbortSignal;
-  /** Throws PublishError when the lease was lost or may have ended, such as after the machine slept. */
+  /** Throws PublishError if the lease was lost or may have expired, such as after the machine slept. */
   requireHeld: () => void;
 };
 
-/** How old a lease is, by the clock of the storage where it has one. */
+/** The age of a lease, by the storage's clock if it has one. */
 const ageOf = ({ ageMs }: ControlFile, lease: LeaseFile | undefined, now: number) =>
   ageMs ?? (lease ? Math.abs(now - lease.renewedAt) : leaseMs);
 
-/** Whether nobody holds the lease: it ended, nobody renews it, or its process on this machine is gone. */
+/** Whether nobody holds the lease: it has ended or expired, or its process on this machine is gone. */
 function isFree(file: ControlFile, lease: LeaseFile | undefined, { host, pid, isAlive, now }: LeaseWorld): boolean {
   if (lease?.ended || ageOf(file, lease, now()) >= leaseMs) return true;
-  // This process holds no other lease here, so one with its number is of a process that is gone.
+  // This process holds no other lease here, so a lease with its process ID belongs to a dead process.
   return lease !== undefined && lease.host === host && (lease.pid === pid || !isAlive(lease.pid));
 }
 
@@ -73,7 +73,7 @@ const describeHolder = (lease: LeaseFile | undefined) =>
 
 type Held = { lease: LeaseFile; tag: string };
 
-/** Takes the lease of a target. Throws PublishError when another publication holds it for longer than the wait. */
+/** Takes the lease of a target. Throws PublishError if another publication holds it for longer than the wait. */
 async function takeLease(target: Target, { world, release, waitMs, progress, signal }: LeaseOptions): Promise<Held> {
   const started = performance.now();
   for (;;) {
@@ -86,7 +86,7 @@ async function takeLease(target: Target, { world, release, waitMs, progress, sig
       const lease: LeaseFile = { version: 1, id: world.id(), release, pid, host, since: now, renewedAt: now, ended: false };
       const text = JSON.stringify(lease);
       const tag = await swapControl(target, leasePath, text, file?.tag);
-      // Read back, because some storages ignore the condition of a write.
+      // Read back, because some storages ignore write conditions.
       const back = tag === undefined ? undefined : await target.readControl(leasePath);
       if (back?.text === text) return { lease, tag: back.tag };
       continue;
@@ -102,8 +102,8 @@ async function takeLease(target: Target, { world, release, waitMs, progress, sig
 }
 
 /**
- * Runs a publication while no other one runs at the target (rule R21). The lease is renewed meanwhile and ends with the work. `work` must stop when
- * the lease is lost.
+ * Runs a publication while no other one runs at the target (rule R21). The lease is renewed during the work and released afterwards. `work`
+ * must stop if the lease is lost.
  */
 export async function withLease<T>(target: Target, options: LeaseOptions, work: (lease: Lease) => Promise<T>): Promise<T> {
   const { world } = options;
@@ -122,7 +122,7 @@ export async function withLease<T>(target: Target, options: LeaseOptions, work: 
     for (;;) {
       await world.sleep(renewMs, ended.signal).catch(() => undefined);
       if (ended.signal.aborted || lost.signal.aborted) return;
-      // A failed renewal is tried again; `requireHeld` stops the work before the lease ends.
+      // A failed renewal is retried; `requireHeld` stops the work before the lease expires.
       await write({ renewedAt: world.now() }).catch(() => undefined);
     }
   })();
@@ -135,11 +135,11 @@ export async function withLease<T>(target: Target, options: LeaseOptions, work: 
   } finally {
     ended.abort();
     await renewing;
-    if (!lost.signal.aborted) await write({ ended: true }).catch(() => undefined); // it ends by itself
+    if (!lost.signal.aborted) await write({ ended: true }).catch(() => undefined); // it expires by itself
   }
 }
 
-/** Whether a process of this machine runs. One of another user cannot be signalled, but it runs. */
+/** Whether a process on this machine is running. Another user's process cannot be signalled, but counts as running. */
 function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -15,7 +15,7 @@ const lists = /^(search\/[^/]+\.json|[^/]+\.json|sitemap[^/]*\.xml|robots\.txt|f
  * index, the sitemap, feeds, host rules) last.
  */
 export function stageOf(file: string): Stage {
-  // A compressed copy is as much of a page as the page itself.
+  // A compressed copy of a page counts as a page.
   const path = file.replace(/\.(gz|br)$/, '');
   if (isHashed(path)) return 'assets';
   if (path.startsWith('_next/')) return 'data';

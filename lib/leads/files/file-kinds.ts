@@ -19,12 +19,12 @@ const isPdf = (bytes: Uint8Array): boolean =>
 export type FileKind = 'jpg' | 'png' | 'webp' | 'heic' | 'pdf' | 'doc' | 'docx' | 'txt';
 
 type KindRow = {
-  /** The first one is used when the file is passed on. */
+  /** The first one is used for the delivered file. */
   extensions: readonly [string, ...string[]];
   /** The media type. */
   type: string;
   isPicture: boolean;
-  /** What is wrong with a file of this extension, as the end of a sentence; undefined if its content matches. */
+  /** The fault of a file with this extension, as the end of a sentence. Undefined if its content matches. */
   problem: (bytes: Uint8Array) => string | undefined;
 };
 
@@ -78,9 +78,9 @@ const kindByExtension: ReadonlyMap<string, FileKind> = new Map(
   ),
 );
 
-/** The kind of a file by its last extension; undefined if such files are not accepted. */
+/** The kind of a file by its last extension. Undefined if such files are not accepted. */
 export const kindOfName = (name: string): FileKind | undefined =>
   kindByExtension.get(/\.([^./\\]+)$/.exec(name.trim())?.[1]?.toLowerCase().trim() ?? '');
 
-/** The kinds as a shopper reads them. */
+/** The kinds, in words for shoppers. */
 export const allowedKinds = 'JPG, PNG, WebP, HEIC, PDF, DOC, DOCX or TXT';

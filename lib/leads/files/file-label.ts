@@ -1,10 +1,10 @@
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Names that Windows reserves for devices, with any extension. */
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** Control, format and private characters, halves of surrogate pairs: among them line breaks and the marks that turn the direction of a text. */
+/** Control, format and private-use characters and lone surrogates, including line breaks and marks that change the direction of text. */
 const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
-/** Characters that file systems, shells or headers give a meaning. */
+/** Characters with a special meaning in file systems, shells or headers. */
 const special = /["*/:;<>?\\|%$`]/g;
 
 const longest = 80;
@@ -18,7 +18,7 @@ const cleanName = (name: string): string => {
     .replace(/^[\s.]+|[\s.]+$/g, '');
 };
 
-/** A shopper's file name as it is shown and attached, with the extension of what the file is now. */
+/** A shopper's file name for display and attachments, with the extension of the stored file. */
 export function fileLabel(name: string, extension: string): string {
   const base = cleanName(name.replace(/\.[^./\\]*$/, ''));
   const safe = base === '' ? 'file' : reserved.test(base.split('.')[0] ?? '') ? `_${base}` : base;
@@ -28,7 +28,7 @@ export function fileLabel(name: string, extension: string): string {
 /** A shopper's file name inside a message to the shopper. */
 export const quoteFileName = (name: string): string => `“${cleanName(name) || 'file'}”`;
 
-/** The labels of one enquiry with a number behind those that repeat: phones call every picture "image.jpg". */
+/** The labels of one enquiry. Repeated ones get a number, because phones call every picture "image.jpg". */
 export function numberLabels(labels: readonly string[]): string[] {
   const used = new Set<string>();
   return labels.map((label) => {

@@ -22,7 +22,7 @@ function directoryNames(bytes: Uint8Array): Set<string> {
   return names;
 }
 
-/** What is wrong with a file that claims to be an old Word document (doc), as the end of a sentence. */
+/** The fault of a file that claims to be an old Word document (doc), as the end of a sentence. */
 export function legacyWordProblem(bytes: Uint8Array): string | undefined {
   if (!signature.every((byte, index) => bytes[index] === byte)) return 'is not a Word document';
   const names = directoryNames(bytes);

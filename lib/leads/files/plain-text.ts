@@ -9,7 +9,7 @@ function decode(bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(marked ?? 'utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Old Windows editors use their own code page.
+    // Old Windows editors use Windows-1252.
     return marked ? undefined : new TextDecoder('windows-1252').decode(bytes);
   }
 }

@@ -12,7 +12,7 @@ const required = ['[Content_Types].xml', 'word/document.xml'];
 const isOutside = ({ name }: ZipEntry) => name.startsWith('/') || name.includes('\\') || name.split('/').includes('..');
 const hasMacros = ({ name }: ZipEntry) => /(?:^|\/)vba(?:project|data)[^/]*$|^word\/activex\//i.test(name);
 
-/** What is wrong with a file that claims to be a Word document (docx), as the end of a sentence. Nothing is unpacked for the check. */
+/** The fault of a file that claims to be a Word document (docx), as the end of a sentence. The check unpacks nothing. */
 export function wordProblem(bytes: Uint8Array): string | undefined {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   const entries = isZip ? readZipDirectory(bytes) : undefined;

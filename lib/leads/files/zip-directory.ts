@@ -15,7 +15,7 @@ function findEnd(view: DataView): number | undefined {
   return undefined;
 }
 
-/** Whether a program for archives would open these bytes, whatever comes before the archive. */
+/** Whether an archive program would open these bytes, whatever precedes the archive. */
 export const endsAsZip = (bytes: Uint8Array): boolean =>
   bytes.length >= endSize && findEnd(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)) !== undefined;
 
@@ -30,8 +30,8 @@ function areApart(view: DataView, entries: readonly ZipEntry[], limit: number): 
 }
 
 /**
- * Reads the directory of a ZIP archive without unpacking anything. Undefined for what is no archive, is damaged, spans several files or needs
- * 64-bit sizes, and for entries that overlap.
+ * Reads the directory of a ZIP archive without unpacking anything. Undefined if it is not an archive, is damaged, spans several files,
+ * needs 64-bit sizes, or has overlapping entries.
  */
 export function readZipDirectory(bytes: Uint8Array): ZipEntry[] | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

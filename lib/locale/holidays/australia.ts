@@ -6,8 +6,8 @@ const firstMondayOfOctober = nthWeekday(1, 1, 10);
 const anzacDay = onDate(4, 25);
 
 /**
- * The public holidays of the Australian states and territories that fall on whole days. Show days of single towns are not among them: a
- * location names those as special hours.
+ * The public holidays of the Australian states and territories that fall on whole days. Show days of individual towns are not included: a
+ * location lists those as special hours.
  */
 export const australianHolidays: readonly Holiday[] = [
   { name: 'New Year’s Day', on: onDate(1, 1), substitute: 'monday' },
@@ -24,7 +24,7 @@ export const australianHolidays: readonly Holiday[] = [
   { name: 'Anzac Day', on: anzacDay, regions: ['NSW', 'TAS', 'VIC'] },
   { name: 'Anzac Day', on: anzacDay, regions: ['NT', 'QLD', 'SA'], substitute: 'sunday' },
   { name: 'Anzac Day', on: anzacDay, regions: ['ACT', 'WA'], substitute: 'monday' },
-  // New South Wales has the Monday in these two years only.
+  // New South Wales has the Monday only in these two years.
   { name: 'Anzac Day (observed)', on: inYears([2026, 2027], weekdayFrom(1, 4, 26)), regions: ['NSW'] },
   { name: 'Labour Day', on: nthWeekday(1, 1, 5), regions: ['QLD'] },
   { name: 'May Day', on: nthWeekday(1, 1, 5), regions: ['NT'] },

@@ -1,6 +1,6 @@
 import { dayMs } from '../../model/time.ts';
 
-/** The day of a holiday in a year, as midnight in UTC; undefined if there is none that year. */
+/** The day of a holiday in a year, as midnight in UTC. Undefined if there is none that year. */
 export type DayRule = (year: number) => number | undefined;
 
 /** The weekday of a day: 0 is Sunday. */
@@ -55,7 +55,7 @@ export const listedDates =
     return date === undefined ? undefined : Date.parse(date);
   };
 
-/** A rule that only certain years follow. */
+/** A rule that applies only in certain years. */
 export const inYears =
   (years: readonly number[], rule: DayRule): DayRule =>
   (year) =>

@@ -38,7 +38,7 @@ const matariki = listedDates([
 
 const labourDay = nthWeekday(4, 1, 10);
 
-/** Otago keeps its Monday free of Easter Monday. */
+/** Otago moves its Monday if it falls on Easter Monday. */
 const otagoDay = (year: number) => {
   const day = nearestMonday(3, 23)(year);
   return day === easter(1)(year) ? easter(2)(year) : day;

@@ -10,7 +10,7 @@ export const auStates: Readonly<Record<string, readonly [name: string, zone: str
   WA: ['western australia', 'Australia/Perth'],
 };
 
-/** Postcodes of a state’s own corners with another time, by state. */
+/** Postcodes of a state’s areas with a different time, by state. */
 export const auPostcodeZones: Readonly<Record<string, readonly [state: string, zone: string]>> = {
   2880: ['NSW', 'Australia/Broken_Hill'],
   2898: ['NSW', 'Australia/Lord_Howe'],

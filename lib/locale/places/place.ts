@@ -3,7 +3,7 @@ import type { Language } from '../language.ts';
 import { auPostcodeStates, auPostcodeZones, auStates, nzPostcodeRegions, nzRegionNames } from './oceania-zones.ts';
 import { usStateZones, usZipStates, usZipZones } from './us-zones.ts';
 
-/** Where a location is: the region whose public holidays it has, and its time zone if the address tells. */
+/** The region whose public holidays a location has, and its time zone if the address determines it. */
 export type Place = { region?: string; timeZone?: string };
 
 type Known = Pick<Address, 'state' | 'postcode' | 'city'> | undefined;

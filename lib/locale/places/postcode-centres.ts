@@ -20,7 +20,7 @@ function degrees(text: string | undefined, most: number, name: string, line: num
   throw new PostcodeLineError(line, `the ${name} ${JSON.stringify(text)} is not a number from -${most} to ${most}`);
 }
 
-/** The middle value is not moved by a place that has been put far away by mistake. */
+/** The median, because it is not affected by a place with wrong coordinates. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const half = sorted.length >> 1;
@@ -31,8 +31,8 @@ function median(values: readonly number[]): number {
 const rounded = (value: number) => Math.round(value * 100) / 100;
 
 /**
- * The middle of each postcode of a country, in the order of the postcodes, from a text in GeoNames' format: one place a line, its columns
- * separated by tabs. Rows of other countries and places without coordinates are left out. Throws PostcodeLineError.
+ * The centre of each postcode of a country, sorted by postcode, from a text in GeoNames' format: one place per line, with columns separated
+ * by tabs. Rows of other countries and places without coordinates are left out. Throws PostcodeLineError.
  */
 export function postcodeCentres(text: string, language: Language): PostcodeCentres {
   const { code: country, noun } = postcodeCountry(language);

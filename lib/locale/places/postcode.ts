@@ -12,24 +12,24 @@ const countries: Record<Language, Country> = {
 /** How the country of a language writes postcodes. */
 export const postcodeCountry = (language: Language): Country => countries[language];
 
-/** A typed postcode without spaces around it; undefined for anything that is none. The US may add four digits: 97701-1234. */
+/** A typed postcode without surrounding spaces. Undefined if it is not a postcode. The US may add four digits: 97701-1234. */
 export function readPostcode(typed: string, language: Language): string | undefined {
   const { digits } = countries[language];
   const [, code] = /^(\d+)(?:-\d{4})?$/.exec(typed.trim()) ?? [];
   return code?.length === digits && (language === 'en-US' || code === typed.trim()) ? code : undefined;
 }
 
-/** The middle of each postcode, in degrees with two decimals: about a kilometre. */
+/** The centre of each postcode, in degrees with two decimals: accurate to about a kilometre. */
 export type PostcodeCentres = Readonly<Record<string, readonly [lat: number, long: number]>>;
 
 /**
- * The published file that holds a postcode (rule A42). Australia and New Zealand have one file, so that nothing of a typed postcode leaves the
- * browser; the far more ZIP codes of the US are split by their first digit.
+ * The published file that holds a postcode (rule A42). Australia and New Zealand have one file, so that no part of a typed postcode leaves
+ * the browser; the far more ZIP codes of the US are split by their first digit.
  */
 export const postcodeFilePath = (code: string, language: Language) =>
   language === 'en-US' ? `/postcodes/${code.slice(0, 1)}.json` : '/postcodes/all.json';
 
-/** Where a postcode of its file is. */
+/** The position of a postcode in its file. */
 export function positionIn(centres: PostcodeCentres, code: string): Position | undefined {
   const centre = Object.hasOwn(centres, code) ? centres[code] : undefined;
   return centre && { lat: centre[0], long: centre[1] };

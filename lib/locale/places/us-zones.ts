@@ -53,8 +53,8 @@ export const usZipStates = zipStates.flatMap((line) =>
 );
 
 /**
- * ZIP prefixes with another time zone than most of their state; the longest one counts. A prefix is as exact as the post office draws it:
- * a few towns beside such a border keep their state’s time here.
+ * ZIP prefixes with a different time zone from most of their state. The longest prefix counts. Prefixes do not follow the borders exactly:
+ * a few towns beside them keep their state’s time here.
  */
 export const usZipZones: readonly (readonly [zone: string, prefixes: string])[] = [
   ['America/Adak', '99546 99547'],

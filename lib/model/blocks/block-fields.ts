@@ -11,7 +11,7 @@ export const contentMoment = z
     'expected a day such as 2026-12-24, or a moment such as 2026-12-24T17:00 or 2026-12-24T17:00+11:00',
   );
 
-/** A picture as content names it: a file of the dealer’s folder, an https address, or a drawn vehicle. It becomes an image reference (rule I4). */
+/** A picture in content: a file in the dealer’s folder, an https address, or a drawn vehicle. It becomes an image reference (rule I4). */
 export const blockPicture = z.union([
   z.string().min(1),
   z
@@ -30,11 +30,11 @@ export const shownText = z.string().trim().min(1);
 export const markdownText = z.string();
 export const blockLink = z.string().trim().min(1).describe('a path of the site, or a whole address');
 export const blockButton = z.strictObject({ label: shownText, link: blockLink });
-/** What a picture shows, for people who do not see it; empty for decoration. */
+/** The alt text: what a picture shows. Empty for decoration. */
 export const pictureAlt = z.string().default('');
-/** The time in which a part is shown; a day counts to its end. */
+/** The period in which a part is shown. The last day is included. */
 export const shownTime = { from: contentMoment.optional(), until: contentMoment.optional() };
 export const blockHeading = { title: shownText.optional() };
 
-/** At least one, and not so many that a page cannot hold them. */
+/** At least one, and not too many for a page. */
 export const listOf = <T extends z.ZodType>(item: T, most = 200) => z.array(item).min(1).max(most);

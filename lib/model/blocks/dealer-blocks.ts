@@ -30,7 +30,7 @@ export const reviewsBlock = z.strictObject({
   label: shownText.optional().describe('text of the link to all of them'),
 });
 
-/** Positions that are open. */
+/** Open positions. */
 export const positionsBlock = z.strictObject({ ...blockHeading });
 
 /** The repayment calculator (rule A33). */

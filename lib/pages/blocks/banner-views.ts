@@ -16,7 +16,7 @@ const heroView = (catalogue: Catalogue, { title, text, picture, alt, buttons }: 
     buttons: buttonViews(catalogue, buttons),
   });
 
-/** A banner; `ends` is when it is over, in milliseconds. */
+/** A banner. `ends` is when it ends, in milliseconds. */
 export type Slide = { picture: Picture; alt: string; title?: string; text?: string; label?: string; href?: string; ends?: number };
 
 function promotionsView(catalogue: Catalogue, { title, slides }: BlockOf<'promotions'>) {
@@ -48,7 +48,7 @@ export type CallToActionView = NonNullable<ReturnType<typeof callToActionView>>;
 /** The last day of an offer in words. An offer that ends at midnight ends on the day before. */
 const untilText = (ends: number, { language, timeZone }: Catalogue['site']['locale']) => `Until ${longDate(ends - 1, language, timeZone)}`;
 
-/** Offers; `ends` is when one is over, in milliseconds, and `untilText` says so. */
+/** Offers. `ends` is when an offer ends, in milliseconds; `untilText` is the same in words. */
 function specialsView(catalogue: Catalogue, { title, offers }: BlockOf<'specials'>) {
   const shown = shownParts(catalogue, offers).map(({ part, ends }) => {
     const { title: name, text, price, picture, alt, label, link, terms } = part;

@@ -7,7 +7,7 @@ import { listViews } from './list-views.ts';
 import { positionsView } from './positions-view.ts';
 import { reviewsView } from './reviews-view.ts';
 
-/** What a page shows of each type of block; undefined if there is nothing to show (rule N6). */
+/** The view of each type of block. Undefined if there is nothing to show (rule N6). */
 const views = {
   ...bannerViews,
   ...dealerViews,
@@ -18,7 +18,7 @@ const views = {
   calculator: calculatorView,
 } satisfies { [T in BlockType]: (catalogue: Catalogue, block: BlockOf<T>) => { type: T } | undefined };
 
-/** Facts that the site works out from its stock; dealers do not write them. */
+/** Blocks that are computed from the stock; dealers do not write them. */
 export type FactsView = { type: 'facts'; title?: string; rows: FactRow[] };
 
 export type BlockViewOf<T extends BlockType> = NonNullable<ReturnType<(typeof views)[T]>>;
@@ -26,7 +26,7 @@ export type BlockViewOf<T extends BlockType> = NonNullable<ReturnType<(typeof vi
 /** A block as a page shows it. */
 export type BlockView = { [T in BlockType]: BlockViewOf<T> }[BlockType] | FactsView;
 
-/** The blocks of a page as it shows them now; those with nothing to show are left out. */
+/** The current views of a page's blocks. Blocks with nothing to show are left out. */
 export const blockViews = (catalogue: Catalogue, blocks: readonly Block[]): BlockView[] =>
   blocks.flatMap((block) => {
     const view = views[block.type] as (catalogue: Catalogue, block: Block) => BlockView | undefined;

@@ -20,7 +20,7 @@ import { markdownHtml } from '../markdown-html.ts';
 import { findMatchingCars, siteSearch } from '../search-engine.ts';
 import { usableLink } from './view-parts.ts';
 
-/** The repayment calculator of a page with the example that it starts with (rule A33); nothing where the site has no finance. */
+/** The repayment calculator of a page with its initial example (rule A33). Undefined if the site has no finance. */
 export function calculatorView(catalogue: Catalogue, { title, price }: BlockOf<'calculator'>) {
   const { finance, locale } = catalogue.site;
   if (!finance.enabled) return undefined;
@@ -90,7 +90,7 @@ export const dealerViews = {
 
 const kinds = { electric: 'Electric', 'plug-in': 'Plug-in hybrid' } as const;
 
-/** The electric and plug-in cars that can be bought, with what their data says (rule A32); nothing without such cars. */
+/** The electric and plug-in cars that can be bought, with their figures (rule A32). Undefined if there are none. */
 export function electricView(catalogue: Catalogue, { title, limit }: BlockOf<'electric'>) {
   const { site, cars, documentById } = catalogue;
   const { language } = site.locale;

@@ -8,7 +8,7 @@ import type { Catalogue } from '../catalogue.ts';
 import { markdownHtml } from '../markdown-html.ts';
 import { hrefOf, pictureOf } from './view-parts.ts';
 
-/** A brand's logo and its link; sizes in pixels. Without `src` the name is shown as text. */
+/** A brand's logo and its link, sizes in pixels. Without `src`, the name is shown as text. */
 export type BrandTile = { link: string; logo: { src?: string; alt: string; width: number; height: number } };
 
 /** Tiles of brands; those without a page are left out. */

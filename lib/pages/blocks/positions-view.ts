@@ -19,7 +19,7 @@ function positionCard(catalogue: Catalogue, page: ContentPage) {
   });
 }
 
-/** The positions that are open, those that close first at the top. */
+/** The open positions, those that close first at the top. */
 export function positionsView(catalogue: Catalogue, { title }: BlockOf<'positions'>) {
   const open = catalogue.content.filter(({ kind }) => kind === 'position');
   const never = Number.POSITIVE_INFINITY;

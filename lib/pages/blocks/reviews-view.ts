@@ -19,7 +19,7 @@ export type ReviewsView = ReturnType<typeof someReviews> & {
   pager?: Pager;
 };
 
-/** A block shows longer texts cut, at the end of a word. */
+/** A block shortens longer texts, at the end of a word. */
 const longestText = 280;
 
 const cut = (text: string) =>
@@ -47,7 +47,7 @@ function reviewView({ locale }: Catalogue['site'], { id, author, rating, text, d
   });
 }
 
-/** What shoppers must know of an average beside a choice of reviews (rule N10). */
+/** The note about an average beside a selection of reviews (rule N10). */
 function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string | undefined {
   const missing = count - shown.length;
   if (missing <= 0) return undefined;
@@ -58,7 +58,7 @@ function noteOf({ count, shown, hidden }: ReviewList, minimum: number): string |
   return `${choice}${others}. The average counts all ${total}, including ${formatNumber(missing)} that we do not show.`;
 }
 
-/** Some of the dealer's reviews. `isWhole`: with their whole texts and the dealer's replies. */
+/** Some of the dealer's reviews. `isWhole`: with their full texts and the dealer's replies. */
 export function someReviews(catalogue: Catalogue, list: ReviewList, reviews: readonly Review[], isWhole: boolean) {
   const { site } = catalogue;
   return definedFields({

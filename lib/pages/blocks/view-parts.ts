@@ -6,8 +6,8 @@ import type { Catalogue } from '../catalogue.ts';
 import { resolveStocked } from '../landing-stock.ts';
 
 /**
- * What menus, blocks and texts link to for an address (rules U9 and U10): the page of the site it means, or the address itself.
- * Undefined for an unsafe address and for a page that the site lacks.
+ * The link target for an address in menus, blocks and texts (rules U9 and U10): the page of the site, or the address itself. Undefined for
+ * an unsafe address and for a page that the site lacks.
  */
 export function usableLink(catalogue: Catalogue, address: string): { href: string; kind: LinkKind } | undefined {
   if (!isSafeLink(address)) return undefined;
@@ -17,15 +17,15 @@ export function usableLink(catalogue: Catalogue, address: string): { href: strin
   return href === undefined ? undefined : { href, kind };
 }
 
-/** The picture of a page or of a part of a block; undefined if it cannot be used. */
+/** The picture of a page or of a part of a block. Undefined if unusable. */
 export const pictureOf = ({ pictures }: Pick<Catalogue, 'pictures'>, reference: string | undefined): Picture | undefined =>
   reference === undefined ? undefined : entryOf(pictures, reference);
 
-/** The link of a part of a block; undefined if the site has no such page. */
+/** The link of a part of a block. Undefined if the site has no such page. */
 export const hrefOf = (catalogue: Catalogue, address: string | undefined): string | undefined =>
   address === undefined ? undefined : usableLink(catalogue, address)?.href;
 
-/** Buttons without those that lead nowhere. */
+/** The buttons, without dead links. */
 export const buttonViews = (catalogue: Catalogue, buttons: readonly { label: string; link: string }[]) =>
   buttons.flatMap(({ label, link }) => {
     const href = hrefOf(catalogue, link);
@@ -33,7 +33,7 @@ export const buttonViews = (catalogue: Catalogue, buttons: readonly { label: str
   });
 export type LinkButton = ReturnType<typeof buttonViews>[number];
 
-/** The parts that are shown now, each with the moment at which it ends, in milliseconds. */
+/** The parts that are shown now, each with its end, in milliseconds. */
 export const shownParts = <T extends Scheduled>({ site, now }: Catalogue, parts: readonly T[]): { part: T; ends?: number }[] =>
   parts
     .filter((part) => isPublishedAt(part, now, site.locale.timeZone))

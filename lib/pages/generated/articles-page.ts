@@ -51,7 +51,7 @@ function articlesModel(catalogue: Catalogue, path: string): ContentModel | undef
   if (kind === 'tag') {
     const tag = articlesByTag(articles).get(name);
     const description = `${tag?.name}: stories and advice from ${dealer.name}.`;
-    // A page of the dealer may be called as the tag is.
+    // A page of the dealer may have the tag's name.
     const title = `Articles about ${tag?.name}`;
     return tag && listModel(catalogue, { path, heading: tag.name, title, description, articles: tag.articles, tag: name });
   }

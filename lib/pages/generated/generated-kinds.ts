@@ -6,7 +6,7 @@ import { modelPages } from './model-page.ts';
 import { positionPages } from './positions-page.ts';
 import { reviewPages } from './reviews-page.ts';
 
-/** Every kind of page that code makes of a dealer's data; cars, searches and the site map have routes of their own. */
+/** Every kind of page that code generates from a dealer's data. Cars, searches and the site map have their own routes. */
 export const generatedKinds: readonly GeneratedKind[] = [locationPages, modelPages, articlePages, reviewPages, positionPages];
 
 /** Paths of pages that code generates, besides cars and searches (rule A1). */

@@ -32,7 +32,7 @@ const base = (catalogue: Catalogue) => ({
 
 const mostCars = 8;
 
-/** The cars at a location; nothing where the stock does not name it. */
+/** The cars at a location. Undefined if the stock does not name it. */
 function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
   const search = searchUrls(siteSearch(catalogue).setup.urls).build({ ...emptyState, refinements: { location_name: [name] } });
   const { nouns } = makeChrome(catalogue);
@@ -40,7 +40,10 @@ function carsAt(catalogue: Catalogue, { name }: Location): BlockView[] {
   return view ? [view] : [];
 }
 
-/** Where locations are, if shoppers can ask for the nearest of several (rule A35), and whether they may type a postcode for it (rule A42). */
+/**
+ * The coordinates of the locations, if shoppers can find the nearest of several (rule A35), and whether they may type a postcode for this
+ * (rule A42).
+ */
 function positionsOf(site: Catalogue['site']): Pick<ContentModel, 'positions' | 'postcodes'> {
   if (!showsDistances(site)) return {};
   const { file, credit } = site.locale.postcodes;
@@ -102,7 +105,7 @@ function locationsModel(catalogue: Catalogue, path: string): ContentModel | unde
   return place && locationModel(catalogue, place);
 }
 
-/** The list of locations, and a page for each where there are several (rule A8). */
+/** The list of locations, and a page for each if there are several (rule A8). */
 export const locationPages: GeneratedKind = {
   paths: ({ site }) => listedLocations(site).map(({ href }) => href),
   model: locationsModel,

@@ -26,7 +26,7 @@ const nameOf = ({ make, model }: ModelStock) => [make, model].filter(Boolean).jo
 export const otherModels = (catalogue: Catalogue, { path, make }: Pick<ModelStock, 'path' | 'make'>): PageLink[] =>
   stockedModels(catalogue, make).flatMap((one) => (one.path === path ? [] : [{ name: nameOf(one), href: one.path }]));
 
-/** The cars of the model, with the link to its search; without one, cars of the make or the latest ones. */
+/** The cars of the model, with the link to its search. Without any, cars of the make or the latest ones. */
 function carsBlock(catalogue: Catalogue, { make, model, searchPath, cars }: ModelStock): BlockView[] {
   const { nouns, searchHref } = makeChrome(catalogue);
   if (cars.length === 0) {
@@ -55,7 +55,7 @@ function carList({ site }: Catalogue, base: string, stock: ModelStock): GraphNod
   return jsonLdNode('ItemList', { name: nameOf(stock), numberOfItems: stock.cars.length, itemListElement: items });
 }
 
-/** How many cars of the model there are, and the lowest price (rule P4). */
+/** The number of cars of the model, and the lowest price (rule P4). */
 function introOf(catalogue: Catalogue, stock: ModelStock): string {
   const { nouns, place } = makeChrome(catalogue);
   const { cars } = stock;
@@ -65,8 +65,8 @@ function introOf(catalogue: Catalogue, stock: ModelStock): string {
 }
 
 /**
- * The page of a model: what its cars in stock say, the cars, and the enquiry form (rule A31). A content file of the path adds to it and keeps
- * the page without cars. Undefined for any other path.
+ * The page of a model: facts from its cars in stock, the cars, and the enquiry form (rule A31). A content file of the path adds to it and
+ * keeps the page even without cars. Undefined for any other path.
  */
 function modelPage(catalogue: Catalogue, path: string): ContentModel | undefined {
   const own = catalogue.contentByPath.get(path);

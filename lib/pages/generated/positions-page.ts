@@ -23,7 +23,7 @@ function applyForm(catalogue: Catalogue, search: string, position: string): Form
   return { ...view, form: { ...view.form, steps } };
 }
 
-/** What a reader wants to know first: place, kind, pay, and until when to apply. */
+/** The key facts: place, kind, pay, and the last day to apply. */
 function factsView(catalogue: Catalogue, page: ContentPage): BlockView {
   const { place, employment, salary, closes } = positionFacts(catalogue, page);
   const facts: [string, string | undefined][] = [

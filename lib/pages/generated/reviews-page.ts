@@ -13,7 +13,7 @@ import type { GeneratedKind, PathInput } from './generated-kind.ts';
 /** Reviews on each page after the first. */
 const furtherSize = 48;
 
-/** How many pages the reviews have: `reviews.fullQuantity` on the first, more on the others (rule N10). */
+/** The number of pages of reviews: `reviews.fullQuantity` on the first page, more on the others (rule N10). */
 const pagesOfReviews = ({ reviews, site }: Pick<PathInput, 'reviews' | 'site'>): number =>
   reviews ? 1 + Math.max(0, Math.ceil((reviews.shown.length - site.reviews.fullQuantity) / furtherSize)) : 0;
 

@@ -9,7 +9,7 @@ import { siteSearch } from '../search-engine.ts';
 import { linkList, type PageLink } from './generated-kind.ts';
 import { generatedKinds } from './generated-kinds.ts';
 
-/** Lists of links to all pages that are no cars and no searches, by their heading: pages of text, then the kinds with a heading of their own. */
+/** Lists of links to all pages except cars and searches, by heading: pages of text, then the kinds with their own heading. */
 export function siteMapLinks(catalogue: Catalogue): [heading: string, links: PageLink[]][] {
   const { site, content, contentByPath } = catalogue;
   // A dealer may write the page of a location itself; it is listed under Locations.
@@ -28,7 +28,7 @@ export function siteMapLinks(catalogue: Catalogue): [heading: string, links: Pag
   ];
 }
 
-/** Searches that have cars and an address of their own. */
+/** Searches with cars and their own canonical address. */
 function searchEntries(catalogue: Catalogue): PageLink[] {
   const { setup } = siteSearch(catalogue);
   const { parse } = searchUrls(setup.urls);

@@ -21,7 +21,7 @@ const car = z.object({
   asked: z.enum(requestKinds).optional().describe('a request that may have been sent, and whose answer is not known'),
   refused: refusal.optional().describe('the last request, where the marketplace refused it'),
 });
-/** What is known of one car at the marketplace. */
+/** The known state of one car at the marketplace. */
 export type OutboxCar = z.infer<typeof car>;
 
 const outbox = z.object({
@@ -37,16 +37,16 @@ const pathOf = (workDir: string, slug: string) => join(workDir, 'listings', `${s
 /** The file that a process locks while it sends a dealer's listings. */
 export const outboxLock = (workDir: string, slug: string) => join(workDir, 'listings', `${slug}.trade-me.lock`);
 
-/** What is known of a dealer's listings; undefined when nothing is, or the file is damaged: the marketplace is asked then. */
+/** The known state of a dealer's listings. Undefined if there is none, or the file is damaged: then the marketplace is queried. */
 export async function readOutbox(workDir: string, slug: string): Promise<ListingOutbox | undefined> {
   return parseValidJson(await readFile(pathOf(workDir, slug), 'utf8').catch(() => ''), outbox);
 }
 
-/** Saves the outbox, flushed to disk, so that a kill between two requests loses neither. */
+/** Saves the outbox, flushed to disk, so that no request is lost if the process is killed between two requests. */
 export const saveOutbox = async (workDir: string, slug: string, box: ListingOutbox): Promise<void> =>
   void (await writeFileAtomic(pathOf(workDir, slug), JSON.stringify(box)));
 
-/** What a marketplace has of a dealer: the number of listings, the refused cars, and until when it takes no more requests, as ISO text. */
+/** A dealer's state at a marketplace: the number of listings, the refused cars, and until when it accepts no requests, as ISO text. */
 export type ListingState = { listed: number; refused: { id: string; problem: string }[]; pausedUntil?: string };
 
 export function listingState({ cars, pausedUntil = 0 }: ListingOutbox, now: number): ListingState {

@@ -4,7 +4,7 @@ import { secondMs } from '#lib/model/time.ts';
 const timeoutMs = 30 * secondMs;
 const mostBytes = 16 * 1024 * 1024;
 
-/** A photo as the marketplace takes it. */
+/** A photo in the marketplace's format. */
 type ListingPhoto = { name: string; type: string; bytes: Buffer };
 
 const starts: readonly [type: string, start: readonly number[]][] = [
@@ -27,7 +27,7 @@ async function download(url: string, fetch: typeof globalThis.fetch): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-/** Reads a photo: a file of the release, or the file at an address of another host. Throws Error in words about that photo. */
+/** Reads a photo: a file of the release, or the file at an address on another host. Throws a readable Error about that photo. */
 export async function readListingPhoto(
   url: string,
   { base, fileOf, fetch }: { base: string; fileOf: (path: string) => Promise<Buffer> | undefined; fetch: typeof globalThis.fetch },

@@ -12,7 +12,7 @@ import { readFeedRecord } from '#lib/report/feed-record.ts';
 import { PublishError } from '../target.ts';
 import type { WantedListing } from './plan-listings.ts';
 
-/** A car for the API; the two addresses are for readers of the file, and are not sent. */
+/** A car for the API. The two addresses are for readers of the file, and are not sent. */
 const listing = z.looseObject({
   ExternalReferenceId: z.string(),
   SKU: z.string().optional(),
@@ -24,12 +24,12 @@ const listings = z.object({ Listings: z.array(listing) });
 /** A car of the live release for the marketplace, with the addresses of its photos. */
 export type LiveListing = WantedListing & { sku: string | undefined; photoUrls: readonly string[] };
 
-/** What the live release lists, which of the others were sold, and how to read a file of it. */
+/** The cars that the live release lists, the sold ones among the others, and a function that reads its files. */
 export type LiveListings = {
   release: string;
   cars: LiveListing[];
   sold: ReadonlySet<string>;
-  /** The bytes of a file of the release; undefined for one that it does not have. */
+  /** The bytes of a file of the release. Undefined if it has no such file. */
   fileOf: (path: string) => Promise<Buffer> | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { ListingOutbox, OutboxCar, RequestKind } from './listing-outbox.ts'
 /** A car that should be listed: its body for the marketplace's API, and the hash of that. */
 export type WantedListing = { id: string; hash: string; body: Record<string, unknown> };
 
-/** One request about one car. `listing` is absent for a new one. */
+/** One request about one car. `listing` is absent for a new listing. */
 export type ListingStep = { kind: RequestKind; id: string; listing?: number; wanted?: WantedListing };
 
 const order: readonly RequestKind[] = ['withdraw', 'edit', 'create'];
@@ -17,7 +17,7 @@ function stepOf(id: string, listed: OutboxCar | undefined, wantedListing: Wanted
 
 /**
  * The requests that make the marketplace list what the release lists (rule M10): first cars to withdraw, then changes, then new listings. A
- * request that was refused waits for its time, or until the car changes.
+ * refused request waits until its retry time, or until the car changes.
  */
 export function planListings({ cars }: Pick<ListingOutbox, 'cars'>, wantedListings: readonly WantedListing[], now: number): ListingStep[] {
   const byId = new Map(wantedListings.map((one) => [one.id, one]));

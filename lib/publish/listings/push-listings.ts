@@ -10,7 +10,7 @@ import { type LiveListing, type LiveListings, readLiveListings } from './live-li
 import { type ListingStep, planListings } from './plan-listings.ts';
 import type { ActiveListing, ApiAnswer, TradeMeApi } from './trade-me-api.ts';
 
-/** What a push did, and what the marketplace has now. */
+/** The result of a push, and the marketplace's current state. */
 export type PushedListings = {
   release: string;
   target: string;
@@ -18,9 +18,9 @@ export type PushedListings = {
   changed: number;
   withdrawn: number;
   listed: number;
-  /** Requests that the marketplace refused, by the id of their car. */
+  /** Refused requests, by car id. */
   refused: { id: string; problem: string }[];
-  /** When the rest can be sent, because the marketplace takes no more requests now; in milliseconds. */
+  /** When the rest can be sent, if the marketplace accepts no more requests now, in milliseconds. */
   again?: number;
 };
 
@@ -33,7 +33,7 @@ type Push = {
   /** The address of the site, without a slash at the end. */
   base: string;
   api: TradeMeApi;
-  /** For photos of other hosts. */
+  /** For photos on other hosts. */
   fetch: typeof globalThis.fetch;
   now: () => number;
   signal?: AbortSignal | undefined;
@@ -43,7 +43,7 @@ type Push = {
   stored?: StoredFiles | undefined;
 };
 
-/** The marketplace takes no more requests until then. */
+/** The marketplace accepts no requests until then. */
 class LimitReached extends Error {
   readonly until: number;
   constructor(until: number) {
@@ -56,7 +56,7 @@ function fail(problem: string): never {
   throw new PublishError(`${tradeMeTarget}: ${problem}. Listings that were not reached stay as they are.`);
 }
 
-/** The value of an answer, or why it was refused; throws what stops the whole push. */
+/** The value of an answer, or why it was refused. Throws errors that stop the whole push. */
 function take<T>(answer: ApiAnswer<T>): { value: T } | { problem: string } {
   if (answer.kind === 'done') return { value: answer.value };
   if (answer.kind === 'refused') return { problem: answer.problem };
@@ -67,7 +67,9 @@ function take<T>(answer: ApiAnswer<T>): { value: T } | { problem: string } {
 
 const doneBy = { create: 'created', edit: 'changed', withdraw: 'withdrawn' } as const;
 
-/** The requests of one push over an outbox, which is saved before and after each one that a kill must not repeat. */
+/**
+ * The requests of one push with an outbox, which is saved before and after each request that must not be repeated if the process is killed.
+ */
 function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live: LiveListings, box: ListingOutbox) {
   const done = { created: 0, changed: 0, withdrawn: 0 };
   const carOf = new Map(live.cars.map((car) => [car.id, car]));
@@ -80,7 +82,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     else box.cars[id] = car;
   }
 
-  /** What the dealer has at the marketplace now; asked for once in a push. */
+  /** The dealer's current listings at the marketplace, requested once per push. */
   async function active(): Promise<ActiveListing[]> {
     if (!listings) {
       const answer = take(await api.active());
@@ -89,11 +91,11 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     return listings;
   }
   const isActive = async (listing: number | undefined) => (await active()).some((one) => one.listing === listing);
-  /** The listing of a car whose number is not known. */
+  /** Finds the listing of a car whose listing number is unknown. */
   const listingOf = async (id: string, sku: string | undefined) =>
     (await active()).find(({ reference, sku: other }) => reference === id || (sku !== undefined && other === sku))?.listing;
 
-  /** Finds out whether requests were carried out whose answer is not known. */
+  /** Finds out whether requests without an answer were carried out. */
   async function reconcile(): Promise<void> {
     for (const [id, { asked, ...car }] of Object.entries(box.cars)) {
       if (!asked) continue;
@@ -103,7 +105,10 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     await save();
   }
 
-  /** Takes over listings of the release's cars that the outbox does not know, because it was lost, or another machine died before it stored its own. */
+  /**
+   * Adopts listings of the release's cars that are not in the outbox, because it was lost, or another machine died before it stored its
+   * outbox.
+   */
   async function adopt(): Promise<void> {
     for (const { id, sku } of live.cars)
       if (box.cars[id]?.listing === undefined) put(id, { ...box.cars[id], listing: await listingOf(id, sku), sku });
@@ -140,7 +145,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     return kind === 'edit' ? api.edit(listing, body) : api.create(body);
   }
 
-  /** Takes the answer to a request. Returns whether the listing turned out to be closed, so that the car must be listed again. */
+  /** Handles the answer to a request. Returns whether the listing turned out to be closed, so that the car must be listed again. */
   async function settle(step: ListingStep, answer: { value: unknown } | { problem: string }): Promise<boolean> {
     const { kind, id, wanted } = step;
     if ('value' in answer) {
@@ -170,7 +175,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     await save();
     progress(`${kind} ${id}`);
     const answer = await request(step, { ...wanted?.body, PhotoIds: photos });
-    // Nothing was carried out, so the next push need not look it up.
+    // The request was not carried out, so the next push need not look it up.
     if (answer.kind === 'limit' || answer.kind === 'denied') put(id, before);
     const isAgain = answer.kind === 'limit' || answer.kind === 'denied' ? false : await settle(step, take(answer));
     await save();
@@ -178,7 +183,7 @@ function openPush({ api, base, fetch, now, progress, workDir, slug }: Push, live
     return isAgain;
   }
 
-  /** Forgets the photos that no listing has any more. */
+  /** Forgets photos that no listing uses any more. */
   async function prunePhotos(): Promise<void> {
     const used = new Set(live.cars.flatMap(({ photoUrls }) => photoUrls));
     for (const url of Object.keys(box.photos)) if (!used.has(url)) delete box.photos[url];
@@ -201,7 +206,7 @@ async function run(
   try {
     if (isLost || push.stored) await work.adopt();
     if (Object.values(box.cars).some(({ asked }) => asked)) await work.reconcile();
-    // A second round lists again what turned out to be closed there.
+    // A second round relists cars whose listing turned out to be closed.
     for (let round = 0, isRepeated = true; isRepeated && round < 2; round += 1) {
       isRepeated = false;
       for (const step of plan()) {
@@ -220,8 +225,9 @@ async function run(
 }
 
 /**
- * Makes Trade Me list what the live release lists (rule M10). Each listing is made, changed and withdrawn once: a request is noted in the outbox
- * before it is sent, and one without an answer is looked up before anything is sent again. Throws PublishError; the next push goes on.
+ * Makes Trade Me list what the live release lists (rule M10). Each listing is made, changed and withdrawn once: a request is recorded in
+ * the outbox before it is sent, and a request without an answer is looked up before it is repeated. Throws PublishError; the next push
+ * continues.
  */
 export async function pushListings(push: Push): Promise<PushedListings> {
   const { outDir, workDir, slug, now } = push;

@@ -31,7 +31,7 @@ function keysOf(settings: TradeMeSettings, dealer: Dealer, env: SettingsWorld['e
   return Object.fromEntries(entries.map(({ name, value }) => [name, value])) as TradeMeKeys;
 }
 
-/** Sends a dealer's listings to Trade Me if its settings say so (rule M10); undefined if they do not. Throws PublishError. */
+/** Sends a dealer's listings to Trade Me if its settings say so (rule M10). Undefined if they do not. Throws PublishError. */
 export async function pushToSetting(options: Options): Promise<PushedListings | undefined> {
   const { workspace, slug, dealer, outside, signal, dryRun, progress, stored } = options;
   const settings = dealer.site.feeds.tradeMe;

@@ -5,7 +5,7 @@ import { readText } from '#lib/sources/response-body.ts';
 /** The keys of the dealer's application at Trade Me, and of its member. */
 export type TradeMeKeys = Record<'consumerKey' | 'consumerSecret' | 'token' | 'tokenSecret', string>;
 
-/** `unknown`: the request may have been carried out. `limit`: no more requests until then. `denied`: the keys do not count. */
+/** `unknown`: the request may have been carried out. `limit`: no requests until then. `denied`: the keys are invalid. */
 export type ApiAnswer<T> =
   | { kind: 'done'; value: T }
   | { kind: 'refused'; problem: string }
@@ -13,14 +13,14 @@ export type ApiAnswer<T> =
   | { kind: 'denied'; problem: string }
   | { kind: 'limit'; until: number };
 
-/** A listing that the member has now. */
+/** A current listing of the member. */
 export type ActiveListing = { listing: number; reference: string | undefined; sku: string | undefined };
 
 const timeoutMs = 60 * secondMs;
 const mostBytes = 8 * 1024 * 1024;
 const rows = 500;
 
-/** As RFC 5849 encodes: letters, digits, hyphen, dot, underscore and tilde stay. */
+/** RFC 5849 encoding: letters, digits, hyphen, dot, underscore and tilde stay. */
 const encode = (text: string) =>
   encodeURIComponent(text).replaceAll(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -51,13 +51,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** A number of Trade Me; undefined for anything else. */
+/** A number from Trade Me. Undefined for anything else. */
 const numberIn = (body: unknown, name: string): number | undefined => {
   const value = isRecord(body) ? body[name] : undefined;
   return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : undefined;
 };
 
-/** The API of Trade Me for one member: OAuth 1.0a with PLAINTEXT, 1,000 requests in each hour of the clock, then 429 until the next one. */
+/** The API of Trade Me for one member: OAuth 1.0a with PLAINTEXT, 1,000 requests per clock hour, then 429 until the next hour. */
 export function tradeMeApi({
   base,
   keys,
@@ -97,7 +97,7 @@ export function tradeMeApi({
   function read(status: number, body: unknown): ApiAnswer<unknown> {
     const words = textIn(body, 'Description', 'ErrorDescription', 'Message');
     const reason = words === undefined ? '' : `: ${hide(shorten(words))}`;
-    // Limits are counted by hours of the clock.
+    // Limits count per clock hour.
     if (status === 429) return { kind: 'limit', until: (Math.floor(now() / hourMs) + 1) * hourMs };
     if (status === 401 || status === 403) return { kind: 'denied', problem: `Trade Me answered ${status}${reason}` };
     if (status >= 500 || status < 200 || (status < 300 && !isRecord(body)))
@@ -106,7 +106,7 @@ export function tradeMeApi({
     return isRefused ? { kind: 'refused', problem: reason.slice(2) || `Trade Me answered ${status}` } : { kind: 'done', value: body };
   }
 
-  /** The number in an answer. One without it may have been carried out. */
+  /** The number in an answer. Without a number, the request may still have been carried out. */
   const numbered = (answer: ApiAnswer<unknown>, name: string): ApiAnswer<number> => {
     if (answer.kind !== 'done') return answer;
     const value = numberIn(answer.value, name);
@@ -115,7 +115,7 @@ export function tradeMeApi({
 
   return {
     create: async (body: object) => numbered(await send('Selling.json', body), 'ListingId'),
-    /** Takes the whole body: what is left out would become empty. */
+    /** Requires the whole body, because omitted fields would be emptied. */
     edit: (listing: number, body: object) => send('Selling/Edit.json', { ...body, ListingId: listing }),
     withdraw: (listing: number, isSold: boolean) =>
       send('Selling/Withdraw.json', { ListingId: listing, Type: isSold ? 1 : 2, ...(isSold ? {} : { Reason: 'No longer for sale' }) }),
@@ -125,7 +125,7 @@ export function tradeMeApi({
       if (answer.kind !== 'done' || status === 1 || status === 'Success' || status === undefined) return numbered(answer, 'PhotoId');
       return { kind: 'refused', problem: shorten(textIn(answer.value, 'Description') ?? `the photo was refused (${status})`) } as const;
     },
-    /** All listings that the member has now. */
+    /** All current listings of the member. */
     active: async (): Promise<ApiAnswer<ActiveListing[]>> => {
       const listings: ActiveListing[] = [];
       for (let page = 1; ; page += 1) {
