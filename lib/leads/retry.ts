@@ -13,7 +13,7 @@ export type AttemptAnswer = {
 
 export type NextStep = { state: 'delivered' } | { state: 'pending'; at: number } | { state: 'dead' };
 
-/** The schedule for alerts: the seconds before each attempt. */
+/** A recipient's answer to an alert, and the seconds before each attempt. */
 export type AlertAttempt = { answer: AttemptAnswer; retrySeconds: readonly number[] };
 
 /** Statuses that another attempt is unlikely to change. A few attempts are made, in case the destination is being repaired. */

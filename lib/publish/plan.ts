@@ -2,7 +2,7 @@ import { type Delta, deltaOf, type Manifest } from '#lib/disk/manifest.ts';
 import { isUsedByOpenPages, type Stage, stageOf, stages } from './order.ts';
 import type { PublishedState } from './state.ts';
 
-/** What a publication does: files to upload by stage, files to remove, and files that stay although the release lacks them. */
+/** The plan of a publication: files to upload by stage, files to remove, and files that stay although the release lacks them. */
 export type UploadPlan = {
   delta: Delta;
   uploads: { stage: Stage; paths: string[] }[];
@@ -11,8 +11,8 @@ export type UploadPlan = {
 };
 
 /**
- * What turns a target that holds `held` into the release `wanted`. A file that the target's own pages used until now stays for one more
- * release, because those pages are still open somewhere; everything else that the release lacks is removed.
+ * Plans how to turn a target that holds `held` into the release `wanted`. Files that the target's pages have used until now stay for one
+ * more release, because those pages may still be open; everything else that the release lacks is removed.
  */
 export function planUpload(
   heldFiles: Manifest,

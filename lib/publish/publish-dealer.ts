@@ -26,7 +26,7 @@ import { PublishError } from './target.ts';
 
 const timeoutMs = 60 * secondMs;
 
-/** A command of the operator, and where it was written. */
+/** A command of the operator, and the setting or option it comes from. */
 type ReloadCommand = { command: string; from: string };
 
 /** Runs the reload command in a shell, with the dealer and its release in the environment. Throws an Error with its last line. */
@@ -42,8 +42,8 @@ const reloadHost = ({ command, from }: ReloadCommand, { site, release }: { site:
   });
 
 /**
- * Throws PublishError if a file of the release is damaged (rule R20), before the target changes. The next build makes the files again. Without
- * `whole`, files are read only where a size, a time or a note points to damage; each upload checks its own file.
+ * Throws PublishError if a file of the release is damaged (rule R20), before the target changes. The next build rebuilds the files. Without
+ * `whole`, files are read only if a size, a time or a note points to damage; each upload checks its own file.
  */
 async function requireUndamaged(outDir: string, slug: string, release: Release, whole: boolean): Promise<void> {
   const { id } = release;
@@ -60,10 +60,10 @@ async function requireUndamaged(outDir: string, slug: string, release: Release, 
   );
 }
 
-/** The pages of the sitemap of a release, with the days of their contents, and the day of the release. */
+/** The pages in a release's sitemap, with the days of their last changes, and the day of the release. */
 type ReleaseDays = { modified: Modified; day: string };
 
-/** The live release of a dealer with everything that it serves. Throws PublishError if there is none. */
+/** The live release of a dealer, with everything that it serves. Throws PublishError if there is none. */
 async function liveTree(
   outDir: string,
   slug: string,
@@ -77,7 +77,7 @@ async function liveTree(
   if (store !== undefined)
     throw new PublishError(`${slug}: files of ${id} are in ${store}. Run: ${nextCommand('publish', slug, '--state', store)}`);
   await requireUndamaged(outDir, slug, release, whole);
-  // A tree that may lack files does not say which files the release has.
+  // The tree may lack files, so it cannot tell which files the release has.
   const details = await readDetails(outDir, slug, id);
   if (stored && !details)
     throw new PublishError(
@@ -95,7 +95,7 @@ const isWithin = (folder: string, path: string) => !relative(folder, path).split
 
 type PrivateFolders = Pick<Workspace, 'outDir' | 'workDir' | 'tenantsDir'>;
 
-/** Why a folder cannot be a target: visitors would get what only builds and operators may read. */
+/** Why a folder cannot be a target: visitors would get files that only builds and operators may read. */
 function folderProblem(dir: string, { outDir, workDir, tenantsDir }: PrivateFolders): string | undefined {
   const built = resolve(outDir);
   if (isWithin(dir, built)) return `would make the folder of the built sites public (${built})`;
@@ -112,7 +112,7 @@ function folderProblem(dir: string, { outDir, workDir, tenantsDir }: PrivateFold
   return undefined;
 }
 
-/** Throws AddressError for a folder that would mix the files that visitors get with private ones. */
+/** Throws AddressError for a folder that would mix public and private files. */
 function requireOwnFolder(dir: string, folders: PrivateFolders): void {
   const problem = folderProblem(dir, folders);
   if (problem) throw new AddressError(`${dir} ${problem}. Publish to a folder of its own, such as /srv/www/{slug}.`);
@@ -123,7 +123,7 @@ export type PublishDealer = Omit<PublishOptions, 'hooks'> &
     slug: string;
     to: string;
     resolve: (path: string) => string;
-    /** Publishes to a place of its own beside the target, which search engines leave alone. */
+    /** Publishes to a separate place beside the target, which search engines ignore. */
     preview?: string;
     precompress?: readonly Encoding[];
     /** Caches to purge, as the texts of --purge. */
@@ -135,7 +135,7 @@ export type PublishDealer = Omit<PublishOptions, 'hooks'> &
     outside: PurgeWorld;
   };
 
-/** What follows the upload of a release. Throws AddressError for a cache that it cannot purge. */
+/** The steps after the upload of a release. Throws AddressError for a cache that it cannot purge. */
 function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: string): PublishHooks {
   const caches = purge.map((text) => parsePurgeAddress(text, slug));
   const purgeAll = async (paths: readonly string[]) => {
@@ -152,11 +152,11 @@ function hooksOf({ slug, purge = [], reload, outside }: PublishDealer, release: 
 
 export type Publication = Published & {
   target: string;
-  /** How many pages were sent to IndexNow, or why none were; absent for a site without a key, and where nothing changed. */
+  /** How many pages were sent to IndexNow, or why none were. Absent for a site without a key, and if nothing changed. */
   indexNow?: { told: number } | { problem: string };
 };
 
-/** What IndexNow is told; `note` gets the result. A failure is no fault of the publication: the next change is told again. */
+/** The notification of IndexNow. `note` gets the result. A failure does not fail the publication, and the next change is reported again. */
 async function newsOf(
   { outDir, slug, outside }: PublishDealer,
   { id, days }: { id: string; days: ReleaseDays | undefined },
@@ -193,7 +193,7 @@ export async function publishDealer(options: PublishDealer): Promise<Publication
     const published = await publishToTarget(target, tree, { ...options, hooks: { ...hooksOf(options, live.id), news } });
     return { ...published, target: target.name, ...(indexNow ? { indexNow } : {}) };
   } catch (error) {
-    // So that the build that the message names looks for damage that sizes and times do not show.
+    // The note makes the next build look for damage that sizes and times do not show.
     if ((error as Error).cause instanceof ChangedFileError && !options.stored)
       await noteDamage(outDir, slug, live.id, await findDamagedFiles(outDir, slug, live.id));
     if (error instanceof PublishError || error instanceof AddressError || options.signal?.aborted) throw error;

@@ -3,7 +3,7 @@ import { AddressError } from '#lib/site/target-address.ts';
 import { type Publication, type PublishDealer, publishDealer } from './publish-dealer.ts';
 import type { PurgeWorld } from './purge-cache.ts';
 
-/** What tells the targets of a dealer apart: their address without placeholders. */
+/** Identifies a dealer's targets: their address without placeholders. */
 export const targetName = ({ to }: Pick<PublishTarget, 'to'>, slug: string): string => to.replaceAll('{slug}', slug);
 
 export type SettingsWorld = Omit<PurgeWorld, 'guard'> & {
@@ -13,7 +13,7 @@ export type SettingsWorld = Omit<PurgeWorld, 'guard'> & {
 
 type Options = Omit<PublishDealer, 'to' | 'resolve' | 'precompress' | 'purge' | 'reload' | 'outside'> & { outside: SettingsWorld };
 
-/** The command that a target of settings asks for. It is the operator's, because a dealer's files may be written by others (rule R39). */
+/** The reload command for a target in the settings. It is the operator's command, because others may write a dealer's files (rule R39). */
 function reloadOf({ reload }: PublishTarget, env: Options['outside']['env']): PublishDealer['reload'] {
   if (!reload) return undefined;
   const command = env.FORECOURT_RELOAD_COMMAND;

@@ -16,15 +16,15 @@ import { requireNothingForeign, requireReplaceable } from './require-replaceable
 import { certainFiles, emptyPublishedState, type PublishedState } from './state.ts';
 import { PublishError, type Target, type Upload } from './target.ts';
 
-/** What follows an upload. The next publication does what an interrupted one did not do, and repeats what failed. */
+/** The steps after an upload. The next publication completes the steps of an interrupted one, and repeats failed ones. */
 export type PublishHooks = {
-  /** Makes the host load its rules. Called when they changed. */
+  /** Makes the host load its rules. Called if they changed. */
   reload?: () => Promise<void>;
   /** Makes caches forget these paths. */
   purge?: (paths: readonly string[]) => Promise<void>;
-  /** Tells search engines of pages. Without an answer it does not fail, and is not repeated. */
+  /** Notifies search engines of pages. A failure is ignored and not retried. */
   news?: {
-    /** The pages to tell of after these changes to a target that had this release. */
+    /** The pages to report after these changes to a target that had this release. */
     pagesOf: (delta: Delta, releaseBefore: string | undefined) => string[];
     tell: (pages: readonly string[]) => Promise<void>;
   };
@@ -34,12 +34,12 @@ export type PublishOptions = {
   dryRun: boolean;
   /** Publish even if the target has a release that went live later. */
   replaceNewer?: boolean;
-  /** Look at every file at the target, because its list of uploaded files may no longer be true (rule R23). */
+  /** Check every file at the target, because its list of uploaded files may be wrong (rule R23). */
   recheck?: boolean;
   /** How long to wait for another publication at the target, in milliseconds. */
   waitMs?: number;
   hooks?: PublishHooks;
-  /** Asked under the lease, before anything changes. Throws when this process may not change the target any more (rule R55). */
+  /** Called under the lease, before anything changes. Throws if this process may no longer change the target (rule R55). */
   mayReplace?: (() => Promise<void>) | undefined;
   progress: (note: string) => void;
   signal?: AbortSignal;
@@ -48,17 +48,17 @@ export type PublishOptions = {
 
 export type Published = {
   release: string;
-  /** The release that the target had; undefined if it had none. */
+  /** The target's previous release. Undefined if it had none. */
   releaseBefore?: string | undefined;
   delta: Delta;
   bytes: number;
   /** The size of each file to upload, by path. */
   sizes: Record<string, number>;
-  /** How many files at the target only open pages of earlier releases use. */
+  /** The number of files at the target that only open pages of earlier releases use. */
   unused: number;
   rulesChanged: string[];
   resumed: boolean;
-  /** Whether the host loaded changed rules, and how many paths caches forgot (* for all). */
+  /** Whether the host loaded changed rules, and how many paths were purged from caches (* for all). */
   reloaded?: boolean;
   purged?: number | typeof everything;
 };
@@ -79,7 +79,7 @@ const guardTarget = (target: Target, { requireHeld }: Lease): Target => ({
 const pick = (manifest: Manifest, isWanted: (path: string) => boolean): Manifest =>
   Object.fromEntries(Object.entries(manifest).filter(([path]) => isWanted(path)));
 
-/** A file of a release is not as its build wrote it. */
+/** A file of a release has changed since its build. */
 export class ChangedFileError extends Error {
   override name = 'ChangedFileError';
 }
@@ -95,7 +95,7 @@ async function uploadOf(tree: ReleaseToPublish, path: string): Promise<Upload> {
   return { path, content, record, contentType: typeOf(path), cacheControl: cacheControl(`/${path}`) };
 }
 
-/** What visitors of the target see when a publication stops at a stage. */
+/** What visitors of the target see if a publication stops at a stage. */
 const visitorsSee: Record<Stage | 'removals', (release: string) => string> = {
   assets: () => 'No page there has changed: visitors see the site as it was.',
   data: () => 'No page there has changed: visitors see the site as it was.',
@@ -130,7 +130,10 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
   await forEachFile(plan.removals, target.atOnce, target.remove, signal).catch((error) => stop('removals', error));
 }
 
-/** Which of these files the target really holds. A compressed copy is recorded by its source, so one with the right content gets that record. */
+/**
+ * Which of these files the target really has. A compressed copy is recorded by its source, so a copy with the right content gets that
+ * record.
+ */
 async function inspectFiles(
   target: Target,
   { derived }: ReleaseToPublish,
@@ -149,7 +152,7 @@ async function inspectFiles(
   return present;
 }
 
-/** What the target holds. Files that are uncertain are inspected. */
+/** The target's files. Uncertain files are inspected. */
 async function heldFiles(
   target: Target,
   tree: ReleaseToPublish,
@@ -159,13 +162,13 @@ async function heldFiles(
 ): Promise<Manifest> {
   const inspect = (paths: readonly string[], isStateLost: boolean) => inspectFiles(target, tree, paths, isStateLost, options);
   if (!state) return inspect(Object.keys(files), true);
-  // Files that the release lacks are removed as the list says, also if they changed since.
+  // Files that the release lacks are removed according to the list, even if they have changed since.
   if (options.recheck) return { ...pick(state.files, (path) => !(path in files)), ...(await inspect(Object.keys(files), true)) };
   if (state.unsure.length === 0) return state.files;
   return { ...certainFiles(state), ...(await inspect(state.unsure, false)) };
 }
 
-/** Reads what a target holds and plans what a publication does there. `isSame` says whether the target is as it should be. */
+/** Reads a target's state and plans the publication. `isSame`: the target is already up to date. */
 async function planPublication(target: Target, tree: ReleaseToPublish, state: PublishedState | undefined, options: PublishOptions) {
   const { hooks = {} } = options;
   const before = state ?? emptyPublishedState(tree.slug);
@@ -235,7 +238,7 @@ async function publishUnderLease(
   const stays = new Set(plan.stays);
   const keptFiles = pick(held, (path) => stays.has(path));
   const done: PublishedState = { ...started, release: tree.id, files: { ...keptFiles, ...wanted }, unsure: [], unused, rules };
-  // Until the host has them, its rules count as those before, so that a failed reload is repeated.
+  // Until the host has loaded them, the previous rules stay recorded, so that a failed reload is repeated.
   await save(isReloading ? { ...done, rules: before.rules } : done);
   const isPurging = hooks.purge !== undefined && unpurged.length > 0;
   const isTelling = hooks.news !== undefined && untold.length > 0;
@@ -255,9 +258,9 @@ async function publishUnderLease(
 }
 
 /**
- * Makes a target serve a release: uploads what pages load first, pages next, and removes last, only files that publications uploaded. When it
- * is interrupted anywhere, every page at the target still works and the next publication continues. Only one publication runs at a target, and
- * none replaces a newer release (rule R21). Throws PublishError.
+ * Makes a target serve a release: first it uploads the files that pages load, then pages, and last it removes files, but only those that
+ * publications uploaded. Wherever it is interrupted, every page at the target still works and the next publication continues. Only one
+ * publication runs at a target, and none replaces a newer release (rule R21). Throws PublishError.
  */
 export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
   const { progress, dryRun, signal, waitMs = 0, world = leaseWorld } = options;

@@ -9,13 +9,13 @@ import { PublishError, publishedStatePath, swapControl, type Target } from './ta
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** With fewer files the state has all of them itself. */
+/** With fewer files, the state lists all of them itself. */
 const fewestSplit = 2000;
 
-/** When the packed changes are longer than this, in characters, the list becomes a new base: after some forty publications of one car. */
+/** If the packed changes are longer than this, in characters, the list becomes a new base: after about forty publications of one car. */
 const mostChanges = 48 * 1024;
 
-/** Two bases: a new one replaces the one that the state does not name. */
+/** There are two bases: a new one replaces the one that the state does not name. */
 const basePath = (slot: SplitState['base']['slot']) => `.forecourt/files-${slot}.json`;
 
 const pack = async (value: object): Promise<string> => (await compress(JSON.stringify(value))).toString('base64');
@@ -38,8 +38,8 @@ function withChanges(base: Manifest, { files, gone }: { files: Manifest; gone: r
 }
 
 /**
- * What publications record at a target, read and written whole. A long list of files is a base, and what changed since: a changed car of a large site
- * then writes some kilobytes.
+ * The record of publications at a target, read and written atomically. A long list of files is a base and the changes since, so a changed
+ * car on a large site writes only some kilobytes.
  */
 export function openPublishedList(target: Pick<Target, 'name' | 'readControl' | 'writeControl'>) {
   let base: Base | undefined;
@@ -60,7 +60,7 @@ export function openPublishedList(target: Pick<Target, 'name' | 'readControl' | 
   }
 
   return {
-    /** The state, undefined if there is none or a part of it is lost or damaged; and the tag of its control file. */
+    /** The state and the tag of its control file. The state is undefined if there is none, or a part of it is lost or damaged. */
     read: async (): Promise<{ state: PublishedState | undefined; tag: string | undefined }> => {
       const file = await target.readControl(publishedStatePath);
       const split = file && readSplitState(file.text);
@@ -71,7 +71,10 @@ export function openPublishedList(target: Pick<Target, 'name' | 'readControl' | 
       const { version: _version, base: _base, changes: _changes, ...rest } = split;
       return { state: { ...rest, version: 2, files: withChanges(base.files, changes) }, tag: file.tag };
     },
-    /** Writes a state if its control file still has this tag. Returns the new tag; undefined if another publication wrote it meanwhile. */
+    /**
+     * Writes a state if its control file still has this tag. Returns the new tag. Undefined if another publication has written it
+     * meanwhile.
+     */
     write: async (state: PublishedState, tag: string | undefined): Promise<string | undefined> => {
       const { files, ...rest } = state;
       if (Object.keys(files).length < fewestSplit) return swapControl(target, publishedStatePath, JSON.stringify(state), tag);

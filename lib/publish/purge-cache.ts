@@ -5,7 +5,7 @@ import { secondMs } from '#lib/model/time.ts';
 import type { PurgeAddress } from '#lib/site/purge-address.ts';
 import { everything } from './purged-paths.ts';
 
-/** SHA-256, and HMAC with it where there is a secret, in the shape that the signer of the AWS SDK takes. */
+/** SHA-256, or HMAC-SHA-256 with a secret, in the form that the AWS SDK's signer needs. */
 class Sha256 {
   private readonly hash;
   constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
@@ -27,13 +27,13 @@ const bytesOf = (data: string | ArrayBuffer | ArrayBufferView): Buffer => {
   return ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(data);
 };
 
-/** The body of CreateInvalidation. The reference makes a repeated request count once. */
+/** The body of CreateInvalidation. With the reference, a repeated request counts once. */
 function invalidationXml(paths: readonly string[], reference: string): string {
   const list = paths.map((path) => (path === everything ? '/*' : path));
   return `<?xml version="1.0" encoding="UTF-8"?><InvalidationBatch xmlns="http://cloudfront.amazonaws.com/doc/2020-05-31/"><CallerReference>${escapeXml(reference)}</CallerReference><Paths><Quantity>${list.length}</Quantity><Items>${list.map((path) => `<Path>${escapeXml(path)}</Path>`).join('')}</Items></Paths></InvalidationBatch>`;
 }
 
-/** Invalidates paths of a CloudFront distribution. The credentials are those of the uploads. */
+/** Invalidates paths of a CloudFront distribution, with the credentials of the uploads. */
 async function invalidateCloudfront(
   { distribution }: Extract<PurgeAddress, { kind: 'cloudfront' }>,
   { release, paths }: Purge,
@@ -66,12 +66,12 @@ async function invalidateCloudfront(
   await sendPurge(fetch, url.href, { headers: sent, body });
 }
 
-/** What a purge needs of the outside. */
+/** The external services that a purge needs. */
 export type PurgeWorld = {
   fetch: typeof fetch;
   env: Record<string, string | undefined>;
   now: () => number;
-  /** For webhooks that settings name, which others than the operator may write: a guarded network, and the hosts that get the token. */
+  /** For webhooks in settings, which people other than the operator may write: a guarded network, and the hosts that get the token. */
   guard?: { fetch: typeof fetch; tokenHosts: readonly string[] };
 };
 
@@ -83,7 +83,7 @@ const tries = 3;
 
 const isTemporary = (status: number) => status === 429 || status >= 500;
 
-/** Posts a purge, and again after a temporary failure. Throws an Error that names the host and the status, never what was sent. */
+/** Posts a purge, and retries after a temporary failure. Throws an Error with the host and the status, but never the request. */
 async function sendPurge(
   fetch: typeof globalThis.fetch,
   url: string,
@@ -106,12 +106,12 @@ async function sendPurge(
   }
 }
 
-/** An answer that another try would not change. */
+/** An answer that a retry would not change. */
 class PurgeRefused extends Error {
   override name = 'PurgeRefused';
 }
 
-/** Cloudflare takes this many addresses in one request. */
+/** Cloudflare accepts this many addresses in one request. */
 const cloudflareBatch = 100;
 
 async function purgeCloudflare({ zone, site }: Extract<PurgeAddress, { kind: 'cloudflare' }>, { paths }: Purge, world: PurgeWorld) {
@@ -139,7 +139,7 @@ async function callWebhook({ url }: Extract<PurgeAddress, { kind: 'webhook' }>, 
   });
 }
 
-/** Asks a cache to forget the paths of a publication. Throws an Error in words, without any secret. */
+/** Purges the paths of a publication from a cache. Throws a readable Error without secrets. */
 export function purgeCache(address: PurgeAddress, purge: Purge, world: PurgeWorld): Promise<void> {
   if (address.kind === 'cloudfront') return invalidateCloudfront(address, purge, world);
   return address.kind === 'cloudflare' ? purgeCloudflare(address, purge, world) : callWebhook(address, purge, world);

@@ -7,7 +7,7 @@ export const everything = '*';
 /** With more changed paths than this, the whole site is purged: caches limit how many they take. */
 const mostPaths = 1000;
 
-/** The paths below which caches may hold an old copy of these files: a page is requested with and without its ending. */
+/** The paths at which caches may have an old copy of these files: a page is requested with and without its extension. */
 export function purgedPaths(files: readonly string[]): string[] {
   const paths = files
     .filter((file) => !isHashed(file) && !isHostRule(file))
@@ -19,7 +19,7 @@ export function purgedPaths(files: readonly string[]): string[] {
   return mergePaths([], paths);
 }
 
-/** Adds paths to those that are still to be purged. */
+/** Adds paths to those that still have to be purged. */
 export function mergePaths(waiting: readonly string[], more: readonly string[]): string[] {
   const paths = [...new Set([...waiting, ...more])].sort();
   return paths.includes(everything) || paths.length > mostPaths ? [everything] : paths;

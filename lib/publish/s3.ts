@@ -17,7 +17,7 @@ const controlFolder = '.forecourt/';
 /** S3 or a compatible storage as a target. */
 export async function s3Target(address: BucketAddress, slug: string): Promise<Target> {
   const bucket = await openBucket(address, 'target');
-  // Below this prefix there may be another dealer's site, or another copy of this one.
+  // This prefix may contain another dealer's site, or another copy of this one.
   const owner = encodeURIComponent(`${slug}/${address.prefix}`);
 
   /** The objects that `isWanted`, each with its record if it was uploaded for this site. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fileRecord, type Manifest } from '#lib/disk/manifest.ts';
 import { parseValidJson } from '#lib/disk/valid-json.ts';
 
-/** A path that stays below the root it is joined to, no matter who wrote it. */
+/** A path that stays below the root that it is joined to, even if an attacker wrote it. */
 const safePath = z
   .string()
   .refine((path) => path !== '' && !/[\0\\]/.test(path) && path.split('/').every((part) => !['', '.', '..'].includes(part)));
@@ -14,13 +14,13 @@ const stateFields = {
   /** The dealer whose site this is. */
   site: z.string(),
   release: z.string(),
-  /** Every file that publications uploaded and did not remove again. */
+  /** Every file that publications uploaded and have not removed. */
   files: publishedFiles,
   /** Files whose content is uncertain, because an interrupted publication was about to upload them. */
   unsure: z.array(safePath),
   /** The latest release that a publication started to upload, and its generation (rule R21). */
   newest: z.object({ release: z.string(), generation: z.number() }).optional(),
-  /** Paths that caches may still hold in an old version, because a purge is still to come. */
+  /** Paths that caches may still have in an old version, because a purge is pending. */
   unpurged: z.array(z.string()).default([]),
   /** Pages that search engines have not been told about yet (rule M9). */
   untold: z.array(z.string()).default([]),
@@ -45,10 +45,10 @@ export type PublishedState = z.infer<typeof currentState>;
 
 const storedState = z.union([currentState, firstState]);
 
-/** What differs from a base: files that are new or changed, and those that are gone. */
+/** The differences from a base: new or changed files, and removed ones. */
 export const publishedChanges = z.object({ files: publishedFiles, gone: z.array(safePath) });
 
-/** A long list: its files are those of a base, in a control file of its own, with packed changes. */
+/** A long list: the files of a base, which is a separate control file, and packed changes. */
 const splitState = currentState.omit({ version: true, files: true }).extend({
   version: z.literal(3),
   base: z.object({ slot: z.enum(['a', 'b']), name: z.string() }),
@@ -56,7 +56,7 @@ const splitState = currentState.omit({ version: true, files: true }).extend({
 });
 export type SplitState = z.infer<typeof splitState>;
 
-/** Reads a state whose files are in two places; undefined for any other text. */
+/** Reads a state whose files are in two places. Undefined for any other text. */
 export const readSplitState = (text: string): SplitState | undefined => parseValidJson(text, splitState);
 
 export const emptyPublishedState = (site: string): PublishedState => ({
@@ -71,7 +71,7 @@ export const emptyPublishedState = (site: string): PublishedState => ({
   rules: {},
 });
 
-/** Reads a state whose files are in one place; undefined if there is none or it is damaged, so that the target itself is inspected instead. */
+/** Reads a state whose files are in one place. Undefined if there is none or it is damaged; the target itself is then inspected. */
 export const readState = (text: string | undefined): PublishedState | undefined =>
   text === undefined ? undefined : parseValidJson(text, storedState);
 

@@ -9,7 +9,7 @@ export type ControlFile = { text: string; tag: string; ageMs?: number };
 
 /** A place that a site is published to. Paths are relative to the site's root, with forward slashes. */
 export type Target = {
-  /** The target in messages; contains no secret. */
+  /** The target's name in messages. Contains no secret. */
   name: string;
   /** Whether the target stores this file of a release. */
   accepts: (path: string) => boolean;
@@ -21,8 +21,8 @@ export type Target = {
    */
   writeControl: (path: string, text: string, tag: string | undefined) => Promise<string | undefined>;
   /**
-   * Which of `paths` the target really holds. If the state is lost, it may add other files that it can prove to be the site's. `progress` is called
-   * for each file that it looked at.
+   * Which of `paths` the target really has. If the state is lost, it may add other files that provably belong to the site. `progress` is
+   * called for each checked file.
    */
   inspect: (paths: readonly string[], isStateLost: boolean, progress: () => void) => Promise<Manifest>;
   /** Which of these files are there, though nothing shows that they are the site's. `progress` is called as by `inspect`. */
@@ -31,7 +31,7 @@ export type Target = {
   put: (upload: Upload) => Promise<void>;
   /** Removes a file; a missing file is no error. */
   remove: (path: string) => Promise<void>;
-  /** How many files it takes at once. */
+  /** How many uploads it accepts at once. */
   atOnce: number;
   /** Closes its connections. */
   close?: () => void;
@@ -45,7 +45,7 @@ export class PublishError extends Error {
 /** Where a target stores its state: beside the site's files, never served. */
 export const publishedStatePath = '.forecourt/published.json';
 
-/** What a store holds, as a control file. */
+/** An object of a store as a control file. */
 export const controlFileOf = (stored: StoredObject | undefined): ControlFile | undefined =>
   stored && { text: stored.content.toString('utf8'), tag: stored.tag, ...(stored.ageMs === undefined ? {} : { ageMs: stored.ageMs }) };
 

@@ -11,7 +11,7 @@ export type Admission = {
   /** The command that pulls, and that takes `--accept-drop`. */
   command: 'build' | 'pull';
   acceptDrop: boolean;
-  /** Says how many cars the live release still lists. It is asked when the snapshot is lost. */
+  /** Returns how many cars the live release still lists. Called if the snapshot is lost. */
   liveCars?: () => Promise<number | undefined>;
 };
 
@@ -21,8 +21,8 @@ const words: Record<Admission['command'], GuardWords> = {
 };
 
 /**
- * Keeps a stock that fell too far since the last pull, or lost too many details or prices, from becoming the snapshot (rules R4, R10, R59): a feed
- * that lost half of its cars must not reach pages, and must not delay the removal of sold cars. Throws RefusedError.
+ * Refuses a stock that dropped too far since the last pull, or lost too many details or prices, as the new snapshot (rules R4, R10, R59): a
+ * feed that lost half of its cars must not reach pages, and must not delay the removal of sold cars. Throws RefusedError.
  */
 export const admitStock =
   ({ tenantsDir, productTenantsDir }: Workspace, slug: string, now: () => number, { command, acceptDrop, liveCars }: Admission) =>
@@ -33,7 +33,7 @@ export const admitStock =
     const cars = listedOf(next);
     const before = previous && listedOf(previous);
     guardStock(slug, cars.length, before ? before.length : await liveCars?.(), site.build, acceptDrop, words[command]);
-    // Cars that lacked their details before were accepted then.
+    // Cars that already lacked their details were accepted earlier.
     const [without, wasWithout] = [carsWithListingOnly(next), carsWithListingOnly(previous)];
     const missing = cars.filter(({ id }) => without.has(id) && !wasWithout.has(id)).length;
     const first = next.report.dropped.find(({ effect }) => effect === 'listingOnly')?.reason ?? '';

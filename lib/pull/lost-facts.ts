@@ -6,7 +6,7 @@ import type { LostFact } from '#lib/sources/stock-guard.ts';
 
 type PricedSite = Parameters<typeof priceChoice>[1];
 
-/** What a car for sale seldom loses, and hardly ever together with the others. */
+/** The facts that a car for sale rarely loses, and hardly ever together. */
 const facts: readonly { fact: string; has: (car: Car, site: PricedSite) => boolean }[] = [
   { fact: 'price', has: (car, site) => 'dollars' in priceChoice(car, site) },
   { fact: 'odometer reading', has: ({ km }) => km !== undefined },
@@ -16,8 +16,8 @@ const facts: readonly { fact: string; has: (car: Car, site: PricedSite) => boole
 const byId = (cars: readonly Car[]) => new Map(cars.map((car) => [car.id, car]));
 
 /**
- * The facts that cars for sale lost: how many of them had it before, and how many lack it now. A car that is the same object lost nothing, so only the
- * others are looked at, unless one of them lost a fact.
+ * The facts that cars for sale have lost: how many cars had each before, and how many lack it now. An unchanged object has lost nothing, so
+ * at first only the other cars are checked.
  */
 export function lostFacts(now: readonly Car[], before: readonly Car[], site: PricedSite): LostFact[] {
   const unchanged = new Set(before);

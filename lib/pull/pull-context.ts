@@ -20,8 +20,8 @@ type Asked =
   | 'limits';
 
 /**
- * What every pull of a dealer asks its source for, by a command and by `watch`. The sold window is that of the site's files: the platform's own
- * setting arrives with this pull, and the build checks again.
+ * The input of every pull of a dealer, by a command and by `watch`. The sold window comes from the site's files: the platform's setting
+ * only arrives with this pull, and the build checks again.
  */
 export function pullContextOf({ tenantsDir, workDir }: Workspace, slug: string, loaded: Loaded): Pick<PullContext<Source>, Asked> {
   const { site, source } = loaded;

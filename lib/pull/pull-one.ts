@@ -11,8 +11,8 @@ const progressNote = ({ stage, done, total, note }: PullProgress) =>
     .join(' ');
 
 /**
- * Pulls one dealer into its snapshot, if `admit` does not refuse it. Throws SiteError or SourceError; the last good snapshot stays then. `soldTags`
- * says what the live release knows of tags SOLD.
+ * Pulls one dealer into its snapshot, unless `admit` refuses it. Throws SiteError or SourceError; the last good snapshot then stays.
+ * `soldTags` has the live release's record of SOLD tags.
  */
 export async function pullOne(
   workspace: Workspace,

@@ -16,7 +16,7 @@ import { rememberSnapshot } from '#lib/sources/snapshot-memory.ts';
 import { seeSoldTags } from '#lib/sources/sold-tags.ts';
 import { type Source, sourceKindOf } from '#lib/sources/sources.ts';
 
-/** What the last pull read, by which code, the seal of the snapshot that it gave, and which of its cars were read from what. */
+/** The record of the last pull: what it read, with which code, the seal of its snapshot, and the source data of each car. */
 const pulledInput = z.object({
   input: z.string(),
   tags: z.object({ etag: z.string().optional(), modified: z.string().optional() }).optional(),
@@ -26,7 +26,7 @@ const pulledInput = z.object({
 });
 type PulledInput = z.infer<typeof pulledInput>;
 
-/** The file on disk: the readings of a large stock are in parts (rule R43). */
+/** The file on disk. The readings of a large stock are in parts (rule R43). */
 const storedInput = pulledInput.omit({ readings: true }).extend({
   readings: pulledInput.shape.readings.optional(),
   parts: z.array(z.custom<string>(isJsonPartName)).optional(),
@@ -36,30 +36,30 @@ const inputPath = (workDir: string, slug: string) => join(workDir, 'snapshots', 
 const inputPartsDir = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.input.parts`);
 const productDir = join(import.meta.dirname, '../..');
 
-/** The code that reads stock, by its content. */
+/** The ID of the code that reads stock. */
 const codeOf = (context: PullContext<Source>) => (context.filesId ?? runningFilesId)(productDir, stockSources);
 
 async function readInput(workDir: string, slug: string): Promise<PulledInput> {
   const text = await textOf(inputPath(workDir, slug));
   const { parts = [], readings, ...input } = storedInput.parse(JSON.parse(text ?? ''));
-  // A part that is missing only costs time: its cars are read again.
+  // A missing part only costs time: its cars are read again.
   const inParts = parts.map((name) => readPart(inputPartsDir(workDir, slug), name) ?? {});
   return { ...input, readings: readings ?? Object.assign({}, ...inParts) };
 }
 
-/** What the last pull read, if this code read it and the snapshot with this seal is what it gave. */
+/** What the last pull read, if it used this code and produced the snapshot with this seal. */
 async function lastInput({ workDir, slug, memory }: PullContext, code: string, snapshot: string): Promise<PulledInput | undefined> {
   try {
     const inputBefore = (await recallFile(memory?.input ?? {}, inputPath(workDir, slug))) ?? (await readInput(workDir, slug));
     return inputBefore.code === code && inputBefore.snapshot === snapshot ? inputBefore : undefined;
   } catch {
-    return undefined; // absent or damaged: all is read
+    return undefined; // absent or damaged: everything is read
   }
 }
 
 /** Fewer readings than this are in the file itself. */
 const fewestParted = 1000;
-/** About 129 readings to a part. */
+/** About 129 readings per part. */
 const readingReach = 64;
 
 /** The text of the file, and the parts that it names. */
@@ -71,7 +71,7 @@ function inputText(readings: Readings, input: Omit<PulledInput, 'readings'>): { 
   return { text: JSON.stringify({ parts: [...parts.keys()], ...input }), parts };
 }
 
-/** Keeps what a pull read, for the next one. */
+/** Saves what a pull read, for the next one. */
 async function keepInput(
   { workDir, slug, memory }: PullContext,
   { readings = {}, ...input }: Omit<PulledInput, 'readings'> & { readings?: Readings | undefined },
@@ -85,21 +85,22 @@ export type Pulled = {
   snapshot: Snapshot;
   /** The seal of the snapshot. */
   seal: string;
-  /** Whether anything but the time of the pull differs from the snapshot before. */
+  /** Whether anything except the time of the pull differs from the previous snapshot. */
   changed: boolean;
-  /** HTTP requests made, retries included. */
+  /** The number of HTTP requests, including retries. */
   requests: number;
   durationMs: number;
 };
 
 /**
- * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's error)
- * and leaves the last good snapshot as it is, byte for byte. It reaches public addresses only, unless the operator allows private ones (rule B15).
+ * Pulls one dealer's data and keeps it as the last good snapshot. A pull that fails as a whole throws (SourceError, or the file system's
+ * error) and leaves the last good snapshot as it is, byte for byte. It reaches only public addresses, unless the operator allows private
+ * ones (rule B15).
  */
 export async function pullDealer(
   open: PullContext<Source>,
   calls?: WriteCalls,
-  /** May throw to keep what was pulled from becoming the last good snapshot. */
+  /** May throw to refuse the pulled data as the last good snapshot. */
   admit: (next: Snapshot, previous: Snapshot | undefined) => Promise<void> = async () => undefined,
 ): Promise<Pulled> {
   const allowPrivate = open.env.FORECOURT_PRIVATE_DESTINATIONS === 'allow';
@@ -107,7 +108,7 @@ export async function pullDealer(
   try {
     return await pullInto({ ...open, fetch }, calls, admit);
   } finally {
-    await close(); // no request of the pull runs on
+    await close(); // stops all requests of the pull
   }
 }
 
@@ -131,7 +132,7 @@ async function pullInto(
     return { snapshot, seal: last.sha256, changed, requests: lookResult.requests ?? 0, durationMs: now() - startedAt };
   }
   const previous = context.previous ?? last?.snapshot;
-  // Readings name cars of the snapshot they were kept with, which a caller's own need not be.
+  // Readings refer to cars of the snapshot that they were saved with. A caller's snapshot may be another one.
   const readings = inputBefore && !context.previous ? { readings: inputBefore.readings } : {};
   const reading = { ...context, previous, ...readings };
   const { requests, state, snapshot: pulled, ...read } = await (lookResult?.pull?.(reading) ?? kind.pull(reading));
@@ -156,7 +157,7 @@ async function pullInto(
 const isOfToday = ({ relativeTo }: Snapshot, { now, timeZone }: PullContext) =>
   relativeTo === undefined || relativeTo === dayAt(now(), timeZone);
 
-/** The same content again is not written again; the file's time says when it was last seen to be so. */
+/** Unchanged content is not written again; the file's time says when it was last confirmed. */
 async function touch({ workDir, slug, now }: PullContext): Promise<void> {
   const at = new Date(now());
   await utimes(snapshotPath(workDir, slug), at, at);
@@ -173,7 +174,7 @@ async function lastGood({ workDir, slug, progress, memory }: PullContext): Promi
   }
 }
 
-/** The state only saves requests, so a pull does not fail for want of it. */
+/** The state only saves requests, so a pull does not fail without it. */
 async function keepState({ progress }: PullContext, write: () => Promise<unknown>): Promise<void> {
   try {
     await write();

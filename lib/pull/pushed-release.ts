@@ -7,10 +7,10 @@ const note = z.object({ release: z.string() });
 
 const notePath = (workDir: string, slug: string) => join(workDir, 'search-pushes', `${slug}.json`);
 
-/** The release whose pages the last push of a dealer's search index led to. A damaged note only leads to one more push. */
+/** The release that the last push of a dealer's search index belongs to. A damaged note only causes one more push. */
 export const readPushedRelease = async (workDir: string, slug: string): Promise<string | undefined> =>
   (await readValidJson(notePath(workDir, slug), note))?.release;
 
-/** Notes the release of a push. Returns whether the note changed. */
+/** Records the release of a push. Returns whether the record changed. */
 export const notePushedRelease = (workDir: string, slug: string, release: string): Promise<boolean> =>
   writeFileAtomic(notePath(workDir, slug), `${JSON.stringify({ release })}\n`);

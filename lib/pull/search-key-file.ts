@@ -5,7 +5,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import type { MadeSearchKey } from '#lib/site/resolve.ts';
 import { tokenEnd } from './search-token.ts';
 
-/** What the pages of a dealer are to search with: public, since every page shows it. */
+/** The search key of a dealer's pages. It is public, because every page contains it. */
 const keyFile = z.strictObject({ host: z.url(), index: z.string(), apiKey: z.string().min(1), keyUid: z.string() });
 export type KeyFile = z.infer<typeof keyFile>;
 
@@ -15,7 +15,7 @@ class KeyFileError extends Error {
 
 const keyFilePath = (workDir: string, slug: string) => join(workDir, 'search-keys', `${slug}.json`);
 
-/** The key that `forecourt index` last made for a dealer's pages; undefined when it made none. Throws KeyFileError for a damaged file. */
+/** The last key that `forecourt index` created for a dealer's pages. Undefined if there is none. Throws KeyFileError for a damaged file. */
 export async function readKeyFile(workDir: string, slug: string): Promise<KeyFile | undefined> {
   const path = keyFilePath(workDir, slug);
   const text = await textOf(path);
@@ -30,7 +30,7 @@ export async function readKeyFile(workDir: string, slug: string): Promise<KeyFil
 export const writeKeyFile = (workDir: string, slug: string, key: KeyFile): Promise<boolean> =>
   writeFileAtomic(keyFilePath(workDir, slug), `${JSON.stringify(keyFile.parse(key), null, 2)}\n`);
 
-/** The same as a site takes it, with the words in which `explain` says where it comes from. */
+/** The same in the form of a site's settings, with the text in which `explain` shows its origin. */
 export async function madeSearchKey(workDir: string, slug: string): Promise<MadeSearchKey | undefined> {
   const storedKey = await readKeyFile(workDir, slug);
   if (!storedKey) return undefined;

@@ -13,14 +13,14 @@ import { makeReleaseId } from './release-id.ts';
 import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, writeRecord } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
-/** Makes an empty folder to put a release together in. `commitRelease` turns it into a release. */
+/** Creates an empty staging folder. `commitRelease` turns it into a release. */
 export async function makeStagingDir(outDir: string, slug: string, calls: ReleaseCalls = releaseCalls): Promise<string> {
   const dir = join(releasesDir(outDir, slug), `${stagingPrefix}${randomUUID()}`);
   await calls.makeFolder(dir);
   return dir;
 }
 
-/** Waits for all of some work, also when a part of it fails: nothing goes on after the dealer's lock is gone. */
+/** Waits for all parts of the work, even if one fails: nothing may continue after the dealer's lock is released. */
 async function settleAll(work: readonly (Promise<unknown> | undefined)[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
@@ -50,30 +50,30 @@ export type CommitOptions = {
   /** The long record of the release. Its manifest lists every file of the tree. Grace files are added here. */
   details: Omit<ReleaseDetails, 'version' | 'grace'>;
   about: Pick<Release, 'builtAt' | 'codeId' | 'cars' | 'leaving' | 'soldTags' | 'quarantine' | 'pages' | 'input'>;
-  /** The report of the release's channels, as text; absent for a site without them. */
+  /** The report of the release's channels, as text. Absent for a site without channels. */
   feeds?: string | undefined;
-  /** Keeps the snapshot that the release was made from at a path. */
+  /** Saves the snapshot that the release was made from to a path. */
   keepSnapshot?: (path: string) => Promise<void>;
   /** Writes the report, once the release is live. */
   report?: (release: Release) => Promise<ReportFiles>;
-  /** The files of the live release, when the caller has read them. */
+  /** The files of the live release, if the caller has read them. */
   before?: ReleaseFiles | undefined;
-  /** How they differ from those of the tree, when the caller knows. */
+  /** Their differences from the tree, if the caller knows them. */
   delta?: Delta | undefined;
   settings: { keptReleases: number; assetGraceDays: number };
   calls?: ReleaseCalls;
   memory?: DetailsMemory | undefined;
   /** Whether a store has the files that the tree of the live release lacks (rule R47). */
   isStored?: boolean;
-  /** Grace files of the live release that are in the tree already. */
+  /** Grace files of the live release that are already in the tree. */
   stagedGrace?: ReadonlySet<string> | undefined;
-  /** When the new files of the tree are on disk, if the caller flushes them. */
+  /** Resolves when the new files of the tree are on disk, if the caller flushes them. */
   flushed?: Promise<unknown> | undefined;
 };
 
 /**
  * Turns a staged tree into the live release. Everything is on disk before the one rename of `current`, so that a reader, or the next run
- * after a crash, sees the old release or the new one, whole. Call it under the dealer's lock.
+ * after a crash, sees the complete old or the complete new release. Call it under the dealer's lock.
  */
 export async function commitRelease(options: CommitOptions): Promise<Release> {
   const { outDir, slug, staged, details, about, settings, memory, isStored = false, calls = releaseCalls } = options;
@@ -86,7 +86,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
   const live = { removed: changes.removed, staged: options.stagedGrace, isStored };
   const grace =
     previous !== undefined && before ? await linkGraceFiles({ outDir, slug, from: previous, before, ...live, ...next }, calls) : {};
-  // As the record on disk has it, so that both can be compared.
+  // In the form of the record on disk, so that both can be compared.
   const release = definedFields<Release>({
     version: 2,
     id,
@@ -97,7 +97,7 @@ export async function commitRelease(options: CommitOptions): Promise<Release> {
     changes: before && { added: changes.added.length, changed: changes.changed.length, removed: changes.removed.length },
     grace: graceTotals(grace),
   }) as Release;
-  // At once, because a disk flushes many files in the time of one.
+  // In parallel, because a disk flushes many files in the time of one.
   await settleAll([
     options.flushed ?? flushFiles(staged, [...changes.added, ...changes.changed], calls),
     writeDetails(outDir, slug, id, { version: 1, ...details, grace }, calls, memory),

@@ -15,12 +15,12 @@ import type { Release } from './release-record.ts';
 import { findStore } from './stored-files.ts';
 import { sumTree, type TreeTotals } from './tree-totals.ts';
 
-/** What a command that hashes every file leaves for the next build: `<id>.damage.json`, beside the release. */
+/** A note for the next build by a command that hashes every file: `<id>.damage.json`, beside the release. */
 const damageNote = z.object({ version: z.literal(1), files: z.array(z.string()) });
 
 /**
- * Notes the damage of a release, so that the next build looks for it; without damage, removes the note. Returns the command that rebuilds the
- * files. Someone who may only read cannot leave a note, so the command then renders everything.
+ * Records the damage of a release, so that the next build looks for it. Without damage, removes the note. Returns the command that rebuilds
+ * the files. A user with read access only cannot leave a note, so the command then renders everything.
  */
 export async function noteDamage(outDir: string, slug: string, id: string, damaged: readonly DamagedFile[]): Promise<string> {
   const path = sidecarPath(outDir, slug, id, 'damage');
@@ -35,14 +35,14 @@ export async function noteDamage(outDir: string, slug: string, id: string, damag
 
 const mtimeOf = async (path: string) => (await statIfAny(path))?.mtimeMs;
 
-/** Adds up the files of a release's tree; undefined when one of them is gone. */
+/** Adds up the files of a release's tree. Undefined if one is missing. */
 type SumFiles = (root: string) => Promise<TreeTotals | undefined>;
 
 const sumFiles: SumFiles = async (root) => sumTree(root, await listFilesIfAny(root));
 
 /**
- * Whether files of a release may have changed since its build: damage was noted, a file is newer than the long record, which is newer than the
- * short one, written last, or the totals differ. Looks at names, sizes and times only.
+ * Whether files of a release may have changed since its build: damage was recorded, a file is newer than the long record, that record is
+ * newer than the short one, which is written last, or the totals differ. Checks only names, sizes and times.
  */
 async function mayBeDamaged(outDir: string, slug: string, { id, files, bytes, grace }: Release, sum: SumFiles): Promise<boolean> {
   if (await readValidJson(sidecarPath(outDir, slug, id, 'damage'), damageNote)) return true;
@@ -55,8 +55,8 @@ async function mayBeDamaged(outDir: string, slug: string, { id, files, bytes, gr
 }
 
 /**
- * Removes local copies of files that changed after the build, where a store has all files: the store is asked for them then. Files are hashed only
- * where a time or a note points to damage. Throws nothing for a release without records, which the next build renders as a whole.
+ * Removes local copies of files that changed after the build, if a store has all files, so that they are read from the store. Files are
+ * hashed only if a time or a note points to damage. Does not throw for a release without records, which the next build renders completely.
  */
 async function dropChangedCopies(outDir: string, slug: string, { id }: Release): Promise<void> {
   const root = join(releasesDir(outDir, slug), id);
@@ -72,7 +72,10 @@ async function dropChangedCopies(outDir: string, slug: string, { id }: Release):
   await rm(sidecarPath(outDir, slug, id, 'damage'), { force: true });
 }
 
-/** The damaged files of a release (rule R20). Files are hashed only where something points to damage. Where a store has all files, none is. */
+/**
+ * The damaged files of a release (rule R20). Files are hashed only if something points to damage. If a store has all files, none are
+ * damaged.
+ */
 export async function findLikelyDamage(outDir: string, slug: string, release: Release, sum = sumFiles): Promise<DamagedFile[]> {
   if ((await findStore(outDir, slug)) !== undefined) {
     await dropChangedCopies(outDir, slug, release);

@@ -8,16 +8,19 @@ import { type ReleaseFiles, readDetails } from './release-details.ts';
 import { type Release, readRecord, releaseIds } from './release-record.ts';
 import { findStore, type StoredFiles } from './stored-files.ts';
 
-/** A file that is not as the build wrote it, by its path below the release's root, and what is wrong with it. An extra file is not of the build. */
+/**
+ * A file that has changed since the build, by its path below the release's root, and its fault. An `extra` file was not written by the
+ * build.
+ */
 export type DamagedFile = { file: string; problem: string; isExtra?: boolean };
 
-/** Damaged files in a sentence: the first few with what is wrong with them. */
+/** Damaged files in a sentence: the first few with their faults. */
 export const damageText = (damaged: readonly DamagedFile[]): string => {
   const texts = damaged.map(({ file, problem }) => `${file} ${problem}`);
   return listSome(texts, 3);
 };
 
-/** Compares what a release holds with what its build wrote. */
+/** Compares the files of a release with those that its build wrote. */
 export function compareWithRecord(actual: Manifest, { files, grace }: ReleaseFiles): DamagedFile[] {
   const wantedFiles: Manifest = { ...grace, ...files };
   const problemOf = (file: string) => {
@@ -33,7 +36,7 @@ export function compareWithRecord(actual: Manifest, { files, grace }: ReleaseFil
   });
 }
 
-/** Every file of a release that is not as its build wrote it (rule R20). Reads and hashes all of them. A record that cannot be read counts too. */
+/** Every file of a release that has changed since its build (rule R20). Reads and hashes all files. An unreadable record counts too. */
 export async function findDamagedFiles(outDir: string, slug: string, id: string): Promise<DamagedFile[]> {
   const lost = (kind: 'record' | 'details') => [{ file: sidecarName(id, kind), problem: 'is missing or damaged' }];
   if (!(await readRecord(outDir, slug, id))) return lost('record');
@@ -53,8 +56,8 @@ async function compareTotals(root: string, { files, bytes, grace = { files: 0, b
 }
 
 /**
- * Why a release cannot be served: each of its own files that is damaged, as sentences. Empty for a complete release. Grace files and files that
- * someone added do not count, nor do those that only a store has. With `stored`, the store is asked whether it has them.
+ * Why a release cannot be served: its damaged files, as sentences. Empty for a complete release. Grace files, added files, and files that
+ * only a store has do not count. With `stored`, the store is checked for the latter.
  */
 export async function findUnservableFiles(outDir: string, slug: string, id: string, stored?: StoredFiles): Promise<string[]> {
   const record = await readRecord(outDir, slug, id);
@@ -75,7 +78,7 @@ export async function findUnservableFiles(outDir: string, slug: string, id: stri
   return [...damaged, ...remote.flatMap(([file, { sha256 }]) => (lacking.has(sha256) ? [`${file} is not in ${stored.name}`] : []))];
 }
 
-/** The ids of the other releases that can be served and that nobody rolled back from, newest first. */
+/** The ids of the other complete releases that nobody rolled back from, newest first. */
 export async function findCompleteReleases(
   outDir: string,
   slug: string,

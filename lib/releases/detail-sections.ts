@@ -4,12 +4,12 @@ import { stableEnds } from '#lib/model/stable-blocks.ts';
 
 type Json = Record<string, unknown>;
 
-/** The entries of a section, in order: their values, and keys that say where parts end. */
+/** The entries of a section, in order: their values, and the keys that decide where parts end. */
 type Entries = { keys: readonly string[]; values: readonly unknown[] };
 
 /**
- * How a large section becomes parts and comes back. `list` gives undefined for a value of another shape, which then stays whole, and `write` the JSON of
- * entries that follow each other. With a `reach` of 0, each entry is a part.
+ * How a large section is split into parts and joined again. `list` returns undefined for a value with another shape, which then stays
+ * whole. `write` returns the JSON of consecutive entries. With a `reach` of 0, each entry is a part.
  */
 type Section = {
   path: readonly [string, string?];
@@ -17,22 +17,22 @@ type Section = {
   list: (value: unknown) => Entries | undefined;
   write: (entries: Entries) => unknown;
   join: (parts: unknown[]) => unknown;
-  /** The entries that `write` makes a part of; undefined for a part that it did not write. */
+  /** The inverse of `write`. Undefined for a part that it did not write. */
   entriesOf: (part: unknown) => Entries | undefined;
 };
 
-/** About 65 entries to a part, 3 KB compressed: a changed car touches some thirty parts. */
+/** About 65 entries per part, 3 KB compressed: a changed car touches about thirty parts. */
 const entryReach = 32;
-/** About 33 files to a part, 2 KB compressed: two files change with each page. */
+/** About 33 files per part, 2 KB compressed: two files change with each page. */
 const fileReach = 16;
-/** About 257 digests of neighbours to a part, 2 KB compressed. */
+/** About 257 digests of neighbours per part, 2 KB compressed. */
 const digestReach = 128;
-/** The letters of a digest. A text of another length is split all the same, and joined as it was. */
+/** The length of a digest in characters. A text of another length is split and joined without loss too. */
 const digestLength = 12;
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Tens of thousands of keys: lists of them in between would take as long again. */
+/** There are tens of thousands of keys, so intermediate lists would double the time. */
 function joinKeys(parts: readonly unknown[]): Json {
   const joined: Json = {};
   for (const part of parts as Json[])
@@ -87,7 +87,7 @@ function listDigests(texts: readonly (readonly [name: string, text: string])[]):
   return { keys, values };
 }
 
-/** Long texts of digests by name. An entry is a digest after its name, and a part holds the digests that follow each other, under their names. */
+/** Long texts of digests by name. An entry is a digest and its name, and a part holds consecutive digests, grouped by name. */
 const byDigest: Shape = {
   reach: digestReach,
   list: (value) => {
@@ -100,19 +100,19 @@ const byDigest: Shape = {
   },
   join: (parts) => {
     const texts = new Map<string, string>();
-    // A part of earlier code is an object.
+    // In older code, a part is an object.
     const pieces = parts.flatMap((part) => (isObject(part) ? Object.entries(part) : part) as [string, string][]);
     for (const [name, text] of pieces) texts.set(name, (texts.get(name) ?? '') + text);
     return Object.fromEntries(texts);
   },
   entriesOf: (part) => {
     const isOwn = Array.isArray(part) && part.every((piece) => Array.isArray(piece) && piece.length === 2 && piece.every(isText));
-    // `write` gives each name one piece.
+    // `write` creates one piece per name.
     return isOwn && new Set(part.map(([name]) => name)).size === part.length ? listDigests(part as [string, string][]) : undefined;
   },
 };
 
-/** What is the same in nearly all releases. */
+/** Sections that are the same in nearly all releases. */
 const whole: Shape = {
   reach: 0,
   list: (value) => (Array.isArray(value) && value.length > 0 ? { keys: [''], values: [value] } : undefined),
@@ -159,13 +159,16 @@ function withValue(record: Json, [name, inner]: Section['path'], value: unknown)
 /** A part of a section: its name, the number of characters of its JSON, and a function that writes it. */
 export type DetailPart = { name: string; length: number; text: () => string };
 
-/** A part that was written: the range of its entries, its name, and the number of characters of its JSON. */
+/** A written part: the range of its entries, its name, and the length of its JSON. */
 type WrittenPart = { from: number; to: number; name: string; length: number };
 
-/** The entries of a section that was split, and its parts by their first key, or by their entry where each is a part. `ends`: of a split of this process. */
+/**
+ * The entries of a split section, and its parts by their first key, or by their entry if each entry is a part. `ends` is set if this
+ * process split it.
+ */
 type SplitSection = Entries & { ends?: readonly number[]; parts: ReadonlyMap<unknown, WrittenPart> };
 
-/** The sections that a process split last, by name. What is the same in the next record has the same parts (rule R24). */
+/** The sections that this process last split, by name. Unchanged entries have the same parts in the next record (rule R24). */
 export type SplitDetails = Map<string, SplitSection>;
 
 /** Whether two JSON values are equal, keys in the same order. */
@@ -179,7 +182,7 @@ function isSameJson(a: unknown, b: unknown): boolean {
   return keys.length === others.length && keys.every((key, at) => key === others[at] && isSameJson((a as Json)[key], (b as Json)[key]));
 }
 
-/** What a part is known by: its first key, or without a reach, where keys say nothing, its entry. */
+/** The identity of a part: its first key, or its entry if the section has no reach. */
 const startOf = ({ reach }: Section, { keys, values }: Entries, at: number): unknown => (reach === 0 ? values[at] : keys[at]);
 
 function splitSection(section: Section, entries: Entries, before?: SplitSection): { split: SplitSection; parts: DetailPart[] } {
@@ -205,7 +208,7 @@ function splitSection(section: Section, entries: Entries, before?: SplitSection)
   return { split: { keys, values, ends, parts: writtenParts }, parts };
 }
 
-/** What is left of a record without its large sections, and their parts by the name of the section. */
+/** Splits a record into the rest and the parts of its large sections, by the name of the section. */
 export function splitDetails(
   record: Json,
   before?: SplitDetails,
@@ -215,7 +218,7 @@ export function splitDetails(
   const split: SplitDetails = new Map();
   for (const section of sections) {
     const entries = section.list(valueAt(record, section.path));
-    // An empty section has no part that could name it.
+    // An empty section would have no parts, so it stays in the record.
     if (!entries || entries.keys.length === 0) continue;
     const name = nameOf(section);
     const result = splitSection(section, entries, before?.get(name));
@@ -226,7 +229,7 @@ export function splitDetails(
   return { rest, parts, split };
 }
 
-/** What `splitDetails` knows of a record whose parts were read: the name of each part is that of its JSON. */
+/** The state of `splitDetails` for a record whose parts were read. The name of each part belongs to its JSON. */
 export function readSplit(parts: Readonly<Record<string, readonly ReadPart[]>>): SplitDetails {
   const split: SplitDetails = new Map();
   for (const section of sections) {

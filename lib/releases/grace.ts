@@ -11,8 +11,8 @@ import type { Grace, ReleaseFiles } from './release-details.ts';
 const pageDataDays = 1;
 
 /**
- * Chunks of the search index (rule S40): a page loads all of them soon after the file that names them. They hold prices, and each change of the
- * stock leaves one behind, so they do not stay as long as code.
+ * Chunks of the search index (rule S40): a page loads all of them soon after the file that names them. They contain prices, and each change
+ * of the stock leaves one behind, so they are not kept as long as code.
  */
 const chunkDays = 1 / 24;
 
@@ -23,7 +23,10 @@ const isHashed = (path: string) => path.startsWith('_next/static/') || (path.sta
 
 const dataFolder = '_next/data/';
 
-/** The build id in the path of page data, and its path below; undefined for any other file. By hand, because there may be one for each page. */
+/**
+ * The build id in the path of page data, and the path below it. Undefined for any other file. Parsed by hand for speed, because there may
+ * be one for each page.
+ */
 function pageDataOf(path: string): { build: string; page: string } | undefined {
   if (!path.startsWith(dataFolder) || !path.endsWith('.json')) return undefined;
   const end = path.indexOf('/', dataFolder.length);
@@ -65,7 +68,7 @@ export function chooseGraceFiles({ before, removed, carried, after, codeId, now,
     // A clock that ran ahead must not keep a file for years.
     add(path, file.leftAt > now ? { ...file, leftAt: now } : file);
   }
-  // One that came back and left again is counted from its last use.
+  // The time of a file that came back and left again counts from its last use.
   for (const path of removed) add(path, { ...(before[path] as FileRecord), leftAt: now });
   return Object.fromEntries(chosen.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)));
 }
@@ -88,7 +91,7 @@ type GraceOptions = Pick<GraceInput, 'codeId' | 'now' | 'graceDays'> & {
 };
 
 /**
- * Links the grace files into the tree of the next release, removes those whose time is over, and returns them. A file that is missing is left out, unless a
+ * Links the grace files into the tree of the next release, removes expired ones, and returns them. A missing file is left out, unless a
  * store has it.
  */
 export async function linkGraceFiles(options: GraceOptions, calls: ReleaseCalls): Promise<Grace> {

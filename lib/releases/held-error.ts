@@ -4,25 +4,25 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import type { Hold } from '#lib/releases/hold.ts';
 import type { Release } from '#lib/releases/release-record.ts';
 
-/** What a build did for a held dealer. */
+/** The work of a build for a held dealer. */
 export type HeldUpkeep = {
   slug: string;
   hold: Hold;
   /** The live release, which stays. */
   release: Release;
-  /** Cars that the release shows for sale and that were sold or removed since. Its pages mark them. */
+  /** The number of cars that the release shows for sale and that were sold or removed since. Its pages mark them. */
   marked: number;
   /** Damaged files that were restored from other releases. */
   restored: string[];
 };
 
-/** Whether a build ended as that of a held dealer. */
+/** Whether a build ended with a HeldError. */
 export const isHeld = (built: object): built is HeldUpkeep => 'hold' in built;
 
-/** The commands that let builds release again, to be pasted. */
+/** The commands that let builds release again, ready to paste. */
 export const commandToRelease = (slug: string) => `${nextCommand('release', slug)} && ${nextCommand('build', slug)}`;
 
-/** What a hold means, in one sentence without the dealer's name. */
+/** The effect of a hold, in one sentence without the dealer's name. */
 export const heldText = ({ since }: Hold, release: string) => `held at ${release} since ${utcMinute(since)}, by a rollback`;
 
 /** What a build of a held dealer did, without the dealer's name. */
@@ -41,7 +41,7 @@ export const heldDetails = ({ hold, release, marked, restored }: HeldUpkeep) => 
   held: { ...hold, release: release.id, marked, restored },
 });
 
-/** A build of a held dealer (rule R31): it ended well, and released nothing. */
+/** A build of a held dealer (rule R31): it succeeded, but released nothing. */
 export class HeldError extends Error {
   override name = 'HeldError';
   readonly upkeep: HeldUpkeep;

@@ -16,12 +16,12 @@ const holdRecord = z
   })
   .transform(({ version: _version, ...hold }) => hold);
 
-/** Without a readable file only its time is known; the dealer is held all the same. */
+/** With an unreadable file, only its time is known; the dealer is still held. */
 export type Hold = { since: number; release?: string; from?: string };
 
 const holdPath = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'hold.json');
 
-/** The hold on a dealer; undefined when builds may release. */
+/** The hold on a dealer. Undefined if builds may release. */
 export async function readHold(outDir: string, slug: string, calls?: Pick<ReleaseCalls, 'readFile'>): Promise<Hold | undefined> {
   const path = holdPath(outDir, slug);
   const text = await textOf(path, calls);
@@ -33,14 +33,14 @@ export async function readHold(outDir: string, slug: string, calls?: Pick<Releas
 export const writeHold = (outDir: string, slug: string, hold: Required<Hold>, calls: ReleaseCalls = releaseCalls): Promise<boolean> =>
   writeFileAtomic(holdPath(outDir, slug), JSON.stringify({ version: 1, ...hold }), calls);
 
-/** Ends the hold on a dealer, and returns what it was. Call it under the dealer's lock. */
+/** Ends the hold on a dealer, and returns it. Call it under the dealer's lock. */
 export async function removeHold(outDir: string, slug: string): Promise<Hold | undefined> {
   const hold = await readHold(outDir, slug);
   if (hold) await rm(holdPath(outDir, slug));
   return hold;
 }
 
-/** Takes back a hold that led to nothing. */
+/** Removes the hold of a failed rollback. */
 export async function restoreHold(outDir: string, slug: string, { since, release, from }: Partial<Hold> = {}): Promise<void> {
   if (since === undefined) await removeHold(outDir, slug);
   else if (release !== undefined && from !== undefined) await writeHold(outDir, slug, { since, release, from });

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { releasesDir } from './paths.ts';
 
-/** The codes of what is not there. Anything else means that it is unknown whether it is there. */
+/** The error codes for a missing file. With any other error, it is unknown whether the file exists. */
 const absent: readonly unknown[] = ['ENOENT', 'ENOTDIR'];
 
 /** The dealers with a folder of releases, sorted, and the errors of those folders that cannot be read. */
 export type ListedSites = { slugs: string[]; problems: { slug: string; error: Error }[] };
 
-/** Lists the dealers in the folder of the sites, also those that are no more. Without the folder there are none. Throws when it cannot be read. */
+/** Lists the dealers in the folder of the sites, including removed dealers. Empty if there is no folder. Throws if it cannot be read. */
 export async function listSites(outDir: string): Promise<ListedSites> {
   const names = await readdir(outDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];

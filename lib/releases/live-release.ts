@@ -4,15 +4,15 @@ import { releasesDir } from './paths.ts';
 import { type Release, readRecord, releaseIds, stillListed } from './release-record.ts';
 import { liveId } from './switch.ts';
 
-/** The short record of the live release; undefined when there is none or its record cannot be read. */
+/** The short record of the live release. Undefined if there is none or its record is unreadable. */
 export async function readLiveRelease(outDir: string, slug: string): Promise<Release | undefined> {
   const id = await liveId(outDir, slug);
   return id === undefined ? undefined : readRecord(outDir, slug, id);
 }
 
 /**
- * How many cars the live release still lists at `now` (milliseconds); undefined without one. Where its record cannot be read, the pages of its cars
- * count, so that a broken feed does not empty a site whose records are damaged too (rule R4).
+ * How many cars the live release still lists at `now` (milliseconds). Undefined without a release. If its record is unreadable, its car
+ * pages are counted, so that a broken feed does not empty a site whose records are also damaged (rule R4).
  */
 export async function countLiveCars(outDir: string, slug: string, now: number): Promise<number | undefined> {
   const id = await liveId(outDir, slug);
@@ -23,7 +23,7 @@ export async function countLiveCars(outDir: string, slug: string, now: number): 
   return files.filter((name) => name.endsWith('.html')).length;
 }
 
-/** A release as `forecourt releases` lists it. Without a readable record, only its id is known. */
+/** A release in the list of `forecourt releases`. Without a readable record, only its id is known. */
 export type ListedRelease = { id: string; live: boolean; record?: Release; graceFiles: number };
 
 /** A dealer's releases, newest first, each with its number of grace files. */

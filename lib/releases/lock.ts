@@ -6,15 +6,15 @@ import { utcSecond } from '#lib/locale/utc-text.ts';
 import { repairReleases } from './repair.ts';
 
 export type LockOptions = {
-  /** What the work is, for those who wait: "build", "rollback". */
+  /** The name of the work, for waiting processes: "build", "rollback". */
   purpose: string;
   /** How long to wait for another process, in milliseconds. */
   waitMs?: number;
-  /** Called with the reason for waiting, and with each repair of what a killed run left behind. */
+  /** Called with the reason for waiting, and with each repair after a killed run. */
   say?: (note: string) => void;
   signal?: AbortSignal | undefined;
   now?: () => number;
-  /** Called under the lock, before what a killed run left behind is removed. */
+  /** Called under the lock, before leftovers of killed runs are removed. */
   beforeRepair?: () => Promise<void>;
 };
 
@@ -46,9 +46,9 @@ async function waitForLock(slug: string, file: string, options: LockOptions): Pr
 }
 
 /**
- * Runs work on a dealer's releases while no other process does, after repairing what a killed run left behind. Throws LockError when another
- * process holds the lock for longer than `waitMs`, and the signal's reason when it was aborted. `work` learns whether it had to wait: what was
- * read before may be stale then.
+ * Runs work on a dealer's releases under its lock, after repairing leftovers of killed runs. Throws LockError if another process holds the
+ * lock for longer than `waitMs`, or the signal's reason if it was aborted. `work` gets whether it had to wait: data that was read before
+ * may then be stale.
  */
 export async function withDealerLock<T>(
   outDir: string,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { partNamesIn, readPartText } from '#lib/disk/parts.ts';
 
-/** Runs in a thread: posts the names and texts of the parts that a long record names, and of those that its lists name. It only reads. */
+/** Runs in a thread. Posts the names and texts of the parts that a long record and its lists name. It only reads. */
 const { record, dir } = workerData as { record: string; dir: string };
 
 const texts = new Map<string, string>();

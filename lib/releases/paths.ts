@@ -6,7 +6,7 @@ export const releasesDir = (outDir: string, slug: string) => join(outDir, slug, 
 /** Release ids look like 20261121T012530Z-1f3c9a0b. They sort in the order of the releases, even when the clock was set back. */
 export const releasePattern = /^\d{8}T\d{6}Z-[^.]+$/;
 
-/** Files beside a release's tree, by their ending. None of them is ever served. */
+/** Files beside a release's tree, by suffix. None of them is ever served. */
 const sidecars = {
   record: '.json',
   details: '.details.json',
@@ -19,11 +19,11 @@ const sidecars = {
 
 export type Sidecar = keyof typeof sidecars;
 
-/** Prefixes of folders that are being put together or removed. Under the dealer's lock, no other process uses them. */
+/** Prefixes of folders that are being assembled or removed. Under the dealer's lock, no other process uses them. */
 export const stagingPrefix = '.staging-';
 export const removingPrefix = '.removing-';
 
-/** Prefix of the tree of a removed release, which the next one is made in (`spare-tree.ts`). */
+/** Prefix of the tree of a removed release, in which the next one is assembled (`spare-tree.ts`). */
 export const sparePrefix = '.spare-';
 
 /** Prefix of the new link, before it is renamed to `current`. */

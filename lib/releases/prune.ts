@@ -10,8 +10,8 @@ import { fewestForSpare, sharesMost, sparesIn } from './spare-tree.ts';
 import { liveId } from './switch.ts';
 
 /**
- * Chooses `kept` releases to keep: the live one, the releases before it by `previous` (so a release that was rolled back from goes before
- * the one it was rolled back to), then the newest of the rest. `ids` are newest first.
+ * Chooses `kept` releases to keep: the live one, its predecessors by `previous` (so a release that was rolled back from is removed before
+ * the one that was rolled back to), then the newest of the rest. `ids` are newest first.
  */
 export function chooseKept(
   ids: readonly string[],
@@ -29,9 +29,9 @@ export function chooseKept(
 }
 
 /**
- * Removes a release, of about so many files. It is renamed first, so that an interrupted removal never leaves half a release. A large tree that shares
- * most files with the live one is kept for the next release (`spare-tree.ts`), in place of the one that was kept before. Returns once files are being
- * removed, with a promise of their end.
+ * Removes a release with about this many files. It is renamed first, so that an interrupted removal never leaves half a release. A large
+ * tree that shares most files with the live one is kept for the next release (`spare-tree.ts`), and replaces the previously kept one.
+ * Returns once the removal has started, with a promise of its end.
  */
 async function removeRelease(
   outDir: string,
@@ -56,7 +56,7 @@ async function removeRelease(
   return { removed };
 }
 
-/** Removes the parts of long records and snapshots that no kept release names. A record that cannot be read could not use its parts either. */
+/** Removes the parts of long records and snapshots that no kept release names. An unreadable record could not use its parts anyway. */
 async function removeUnusedParts(outDir: string, slug: string, keptIds: readonly string[], calls: ReleaseCalls): Promise<void> {
   const used = new Set<string>();
   const partNames = partFinder(outDir, slug);
@@ -70,8 +70,8 @@ async function removeUnusedParts(outDir: string, slug: string, keptIds: readonly
 }
 
 /**
- * Begins to remove all but the kept releases. Does nothing without a live release, which decides which ones to keep. What it returns waits for the
- * end.
+ * Starts to remove all releases except the kept ones. Does nothing without a live release, which decides which ones to keep. Returns a
+ * function that waits for the end.
  */
 export async function startPruning(outDir: string, slug: string, keptCount: number, calls: ReleaseCalls): Promise<() => Promise<void>> {
   const live = await liveId(outDir, slug, calls);

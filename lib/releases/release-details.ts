@@ -29,14 +29,14 @@ const isOffered = (value: unknown): value is readonly [number, number] =>
   Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === 'number');
 const isOfferedList = (value: unknown): value is (readonly [number, number])[] => Array.isArray(value) && value.every(isOffered);
 
-/** A large section by address or path. Checked by hand, since a schema for each entry takes half a second at 16,000 cars. */
+/** A large section by address or path. Checked by hand, because a schema for each entry takes half a second with 16,000 cars. */
 const section = <T>(fits: (value: unknown) => value is T) => z.custom<Record<string, T>>((value) => isRecord(value, fits));
 
-/** What the page of each address was rendered from: a hash per named part. A page without parts is compared by its model. */
+/** The input of each page: a hash per named part. A page without parts is compared by its model. */
 const pageKeys = section(isKey);
 export type PageKeys = z.infer<typeof pageKeys>;
 
-/** What the sitemap says about each page: a digest of its content, and the day on which that last changed. */
+/** The sitemap's data of each page: a digest of its content, and the day on which that last changed. */
 const modifiedPages = section(isDay);
 export type Modified = z.infer<typeof modifiedPages>;
 
@@ -55,7 +55,7 @@ const graceFiles = section(isGraceFile);
 export type Grace = z.infer<typeof graceFiles>;
 
 /**
- * The long record of a release, `<id>.details.json`: what the next build compares itself with. Sections that are `unknown` here are
+ * The long record of a release, `<id>.details.json`, which the next build compares itself with. Sections that are `unknown` here are
  * written and read by the room that their comment names, which also versions them.
  */
 const releaseDetails = z.object({
@@ -69,15 +69,15 @@ const releaseDetails = z.object({
   // Absent in records of earlier code.
   styles: z.record(z.string(), z.number().int()).default({}).describe('how many pages link to joined style sheets, by the names of these'),
   removedCars: z.array(removedCar),
-  // Absent in records of earlier code: every page then counts as changed on the day of the next build.
+  // Absent in records of older code: every page then counts as changed on the day of the next build.
   modified: modifiedPages.default({}),
   /** Links and prices of every page (lib/verify). */
   links: z.unknown(),
   /** The listed cars (lib/report). */
   cars: z.unknown(),
-  /** What the law says of every page (lib/compliance). */
+  /** The legal findings of every page (lib/compliance). */
   law: z.unknown(),
-  // Absent in records of earlier code: no earlier price is proven then.
+  // Absent in records of older code: no earlier price is then proven.
   prices: z
     .custom<Record<string, (readonly [number, number])[]>>((value) => isRecord(value, isOfferedList))
     .default({})
@@ -87,29 +87,29 @@ const releaseDetails = z.object({
 export type ReleaseDetails = z.infer<typeof releaseDetails>;
 
 /**
- * The long record that this process read or wrote last, under the dealer's lock, and its sections as they were written; the texts of a record's parts that
- * a thread is reading.
+ * The long record that this process last read or wrote, under the dealer's lock, and its written sections; and the texts of a record's
+ * parts that a thread is reading.
  */
 export type DetailsMemory = RememberedFile<ReleaseDetails> & { split?: SplitDetails; ahead?: { path: string; texts: Promise<PartTexts> } };
 
 const partName = z.custom<string>(isJsonPartName);
 
 /**
- * A long record on disk (rule R43): what is small, and the names of the parts with lists. A list has the names of the parts of large sections, in
- * their order. Records of earlier code have all these names in `parts`, and small records have none.
+ * A long record on disk (rule R43): the small sections, and the names of the parts that contain lists. A list has the names of the parts of
+ * large sections, in order. Records of older code have all these names in `parts`; small records have none.
  */
 const storedDetails = z.looseObject({
   lists: z.array(partName).optional(),
   parts: z.record(z.string(), z.array(partName)).optional(),
 });
 
-/** A list: names of parts that follow each other, under the names of their sections. */
+/** A list: names of consecutive parts, grouped by section. */
 const partList = z.array(z.tuple([z.string(), z.array(partName)]));
 
-/** About 65 names to a list, 1 KB compressed. */
+/** About 65 names per list, 1 KB compressed. */
 const listReach = 32;
 
-/** The lists of the parts of a record: all of them are two thousand names, of which a changed car changes thirty. */
+/** Lists of part names: a large record has two thousand names, of which a changed car changes thirty. */
 const listsOf = (sections: readonly { section: string; names: readonly string[] }[]): string[] =>
   stableBlocks(
     sections.flatMap(({ section, names }) => names.map((name) => ({ section, name }))),
@@ -119,7 +119,7 @@ const listsOf = (sections: readonly { section: string; names: readonly string[] 
     JSON.stringify([...Map.groupBy(block, ({ section }) => section)].map(([section, own]) => [section, own.map(({ name }) => name)])),
   );
 
-/** The names of the parts of each section of a stored record. A list that is missing or damaged is in `lost`. */
+/** The names of the parts of each section of a stored record. `lost` has the missing or damaged lists. */
 function namesOf({ lists, parts = {} }: z.infer<typeof storedDetails>, read: (name: string) => unknown) {
   const sections = new Map(Object.entries(parts));
   const lost: string[] = [];
@@ -131,10 +131,10 @@ function namesOf({ lists, parts = {} }: z.infer<typeof storedDetails>, read: (na
   return { sections, lost };
 }
 
-/** A record whose JSON is shorter than this, in characters, is one file. */
+/** A record whose JSON is shorter than this, in characters, is a single file. */
 const shortestSplit = 65_536;
 
-/** The long record of a release; undefined when it or a part of it is missing or damaged, or when another version wrote it. */
+/** The long record of a release. Undefined if it or a part of it is missing or damaged, or if another version wrote it. */
 export async function readDetails(
   outDir: string,
   slug: string,
@@ -153,7 +153,10 @@ export async function readDetails(
   return read.details;
 }
 
-/** Has a thread read the parts of a long record, unless it is remembered. The next read of the record takes them; else call `forgetAhead`. */
+/**
+ * Makes a thread read the parts of a long record, unless the record is cached. The next read of the record uses them; otherwise call
+ * `forgetAhead`.
+ */
 export async function readDetailsAhead(outDir: string, slug: string, id: string, memory: DetailsMemory): Promise<void> {
   const path = sidecarPath(outDir, slug, id, 'details');
   if (await recallFile(memory, path)) return;
@@ -176,7 +179,7 @@ async function readStored(
   const stored = await readValidJson(path, storedDetails);
   if (!stored) return undefined;
   const { lists: _lists, parts: _parts, ...rest } = stored;
-  // All parts are read even after a bad one, so that every damaged one is found at once.
+  // All parts are read even after a bad one, so that all damaged parts are found at once.
   const read = (name: string) => readSizedPart(outDir, slug, name, texts?.get(name));
   const { sections, lost } = namesOf(stored, (name) => read(name)?.value);
   const parts = new Map([...sections].map(([section, names]) => [section, names.map(read)]));
@@ -187,7 +190,7 @@ async function readStored(
   return details && { details, split: readSplit(whole) };
 }
 
-/** Writes the long record of a release, whole or not at all. Of a large one, only the parts that no other release has are written. */
+/** Writes the long record of a release atomically. For a large record, only the parts that no other release has are written. */
 export async function writeDetails(
   outDir: string,
   slug: string,
@@ -216,8 +219,8 @@ export async function writeDetails(
 }
 
 /**
- * The files of a release, grace files among them, without the rest of its long record. Of a record in parts, only those that are not in `parts` are
- * read, and added there. Undefined when the record or one of these parts cannot be read.
+ * The files of a release, including grace files, without the rest of its long record. For a record in parts, only parts that are not in
+ * `parts` are read, and added there. Undefined if the record or one of these parts is unreadable.
  */
 export async function readFileSections(outDir: string, slug: string, id: string, parts: Set<string>): Promise<Manifest | undefined> {
   const stored = await readValidJson(sidecarPath(outDir, slug, id, 'details'), storedDetails);
@@ -239,8 +242,8 @@ export async function readFileSections(outDir: string, slug: string, id: string,
 }
 
 /**
- * Finds the names of the parts of long records, their lists among them; undefined when a text is no record. Of a list that is lost, only its own name.
- * Releases share most lists: each is read once.
+ * Finds the names of the parts of long records, including lists. Undefined if a text is not a record. For a lost list, only its own name.
+ * Releases share most lists, so each is read once.
  */
 export function partFinder(outDir: string, slug: string): (text: string) => string[] | undefined {
   const lists = new Map<string, unknown>();
@@ -260,7 +263,7 @@ export function partFinder(outDir: string, slug: string): (text: string) => stri
 /** The files that a release uses, and its grace files. */
 export type ReleaseFiles = Pick<ReleaseDetails, 'files' | 'grace'>;
 
-/** The files of a release. When its long record cannot be read, every file of the tree counts as used. */
+/** The files of a release. If its long record is unreadable, every file of the tree counts as used. */
 export async function readFiles(outDir: string, slug: string, id: string): Promise<ReleaseFiles> {
   const details = await readDetails(outDir, slug, id);
   if (details) return details;
@@ -268,7 +271,7 @@ export async function readFiles(outDir: string, slug: string, id: string): Promi
   return { files: await makeManifest(root, await listFiles(root)), grace: {} };
 }
 
-/** The number and size of grace files, as the short record keeps them; undefined when there are none. */
+/** The number and size of grace files, for the short record. Undefined if there are none. */
 export function graceTotals(grace: Grace): { files: number; bytes: number } | undefined {
   const sizes = Object.values(grace).map(({ bytes }) => bytes);
   return sizes.length === 0 ? undefined : { files: sizes.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };

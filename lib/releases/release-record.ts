@@ -7,7 +7,7 @@ import { releasePattern, releasesDir, sidecarPath } from './paths.ts';
 
 const count = z.number().int().nonnegative();
 
-/** The input of a release: while it is the same, and until `until`, a build gives the same release. */
+/** The input of a release. While it is unchanged, and until `until`, a build produces the same release. */
 const releaseInput = z.strictObject({
   hash: z.string(),
   due: z.strictObject({ at: z.number(), why: z.array(z.string()) }).describe('the next scheduled build, milliseconds, and its reasons'),
@@ -16,14 +16,14 @@ const releaseInput = z.strictObject({
 });
 export type ReleaseInput = z.infer<typeof releaseInput>;
 
-/** Cars that a release leaves out (rule R11). They are tried again once the car, or the code or settings behind `key`, changed. */
+/** Cars that a release leaves out (rule R11). They are retried once the car, or the code or settings behind `key`, have changed. */
 const quarantine = z.strictObject({
   key: z.string(),
   cars: z.array(z.strictObject({ id: z.string(), slug: z.string(), digest: z.string(), problem: z.string(), fix: z.string() })),
 });
 export type Quarantine = z.infer<typeof quarantine>;
 
-/** The short record of a release, `<id>.json`: what commands list, and what tells that nothing changed. */
+/** The short record of a release, `<id>.json`: the data that commands list, and that shows whether anything changed. */
 export const releaseRecord = z.object({
   version: z.literal(2).optional().describe('absent in records of the first version, which can still be listed and replaced'),
   id: z.string(),
@@ -47,7 +47,7 @@ export const releaseRecord = z.object({
     .describe('grows each time a release of the dealer goes live, a rollback included: milliseconds, or one more than the last'),
   previous: z.string().optional().describe('the release that was live before this one'),
   changes: z.object({ added: count, changed: count, removed: count }).optional().describe('files, compared with the previous release'),
-  // Records of earlier code hold the list itself here. Losing it only ends a grace period early.
+  // Records of older code have the list itself here. Losing it only ends a grace period early.
   grace: z
     .object({ files: count, bytes: count })
     .optional()
@@ -59,23 +59,23 @@ export const releaseRecord = z.object({
 
 export type Release = z.infer<typeof releaseRecord>;
 
-/** The generation of a release. Those of earlier code have none. */
+/** The generation of a release. Releases of older code have none. */
 export const generationOf = ({ generation, builtAt }: Pick<Release, 'generation' | 'builtAt'>): number => generation ?? builtAt;
 
 /** The generation of a release that goes live at `now`, after `live`. */
 export const nextGeneration = (live: Release | undefined, now: number): number => Math.max(now, live ? generationOf(live) + 1 : 0);
 
-/** How many of a release's cars are still listed at `now`: those whose sold window ended since do not count. */
+/** How many of a release's cars are still listed at `now`. Cars whose sold window has ended since do not count. */
 export const stillListed = ({ cars, leaving = [] }: Pick<Release, 'cars' | 'leaving'>, now: number): number =>
   cars - leaving.filter((at) => at <= now).length;
 
-/** The short record of a release; undefined when it is missing, damaged, or written by another version. */
+/** The short record of a release. Undefined if it is missing, damaged, or written by another version. */
 export async function readRecord(outDir: string, slug: string, id: string): Promise<Release | undefined> {
   const record = await readValidJson(sidecarPath(outDir, slug, id, 'record'), releaseRecord);
   return record?.id === id ? record : undefined;
 }
 
-/** Writes the short record of a release, whole or not at all. */
+/** Writes the short record of a release atomically. */
 export const writeRecord = (outDir: string, slug: string, record: Release, calls?: ReleaseCalls): Promise<boolean> =>
   writeFileAtomic(sidecarPath(outDir, slug, record.id, 'record'), JSON.stringify(record), calls);
 
@@ -89,7 +89,7 @@ export async function releaseIds(outDir: string, slug: string): Promise<string[]
     .reverse();
 }
 
-/** A release cannot be made, kept or chosen. The message says why and what to do. */
+/** A release cannot be created, kept or chosen. The message says why and what to do. */
 export class ReleaseError extends Error {
   override name = 'ReleaseError';
 }

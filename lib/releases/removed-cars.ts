@@ -1,13 +1,13 @@
 import { type RemovedCar, removedCar } from '#lib/model/removed-car.ts';
 import { dayMs } from '#lib/model/time.ts';
 
-/** What a release remembers of a listed car. */
+/** The record of a listed car in a release. */
 export type ListedCar = { id?: string | undefined; slug: string; make?: string | undefined };
 
 /**
- * The cars that the site no longer lists: those of `before`, those of the `previous` release that are no longer `listed`, and those of the stock
- * that are `past` their window (rule H1). A car is forgotten `days` after it left, or when it is listed again. A car listed at another address
- * counts as moved. Newest first.
+ * The cars that the site no longer lists: those of `before`, those of the `previous` release that are no longer `listed`, and those of the
+ * stock that are `past` their window (rule H1). A car is forgotten `days` after it left, or when it is listed again. A car that is listed
+ * at another address counts as moved. Newest first.
  */
 export function updateRemovedCars(
   { before, previous, past }: { before: readonly RemovedCar[]; previous: Iterable<ListedCar>; past: readonly RemovedCar[] },
@@ -21,7 +21,7 @@ export function updateRemovedCars(
   for (const { id, slug, make } of previous)
     if (!removed.has(slug) && !listedSlugs.has(slug) && removedCar.shape.slug.safeParse(slug).success)
       removed.set(slug, { slug, ...(id ? { id } : {}), ...(make ? { make } : {}), removedAt: now });
-  // The stock knows best when a car left, so that a first build and a later one agree.
+  // The stock's date counts, so that a first build and a later one agree.
   for (const car of past) removed.set(car.slug, car);
   return [...removed.values()]
     .filter(({ slug, removedAt }) => !listedSlugs.has(slug) && now < removedAt + days * dayMs)

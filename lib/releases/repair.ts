@@ -8,14 +8,14 @@ import { newLinkPrefix, releasePattern, releasesDir, removingPrefix, stagingPref
 import { type Release, readRecord, releaseIds } from './release-record.ts';
 import { liveId, switchTo } from './switch.ts';
 
-/** The release that a file beside the trees belongs to; undefined for the trees themselves and for other files. */
+/** The release that a file beside the trees belongs to. Undefined for the trees themselves and for other files. */
 function ownerOf(name: string): string | undefined {
   const dot = name.indexOf('.');
   const id = name.slice(0, dot);
   return dot > 0 && releasePattern.test(id) ? id : undefined;
 }
 
-/** What a killed process left in the releases folder: partial trees, unfinished writes, and records without a tree. */
+/** Leftovers of killed processes in the releases folder: partial trees, unfinished writes, and records without a tree. */
 function findLeftovers(names: readonly string[]): string[] {
   const present = new Set(names);
   return names.filter((name) => {
@@ -25,14 +25,17 @@ function findLeftovers(names: readonly string[]): string[] {
   });
 }
 
-/** What a killed process left in the releases of a dealer, as paths. Partial trees of a running build are among it: ask under the dealer's lock. */
+/**
+ * Leftovers of killed processes in a dealer's releases, as paths. They would include partial trees of a running build, so call it under the
+ * dealer's lock.
+ */
 export async function listLeftovers(outDir: string, slug: string): Promise<string[]> {
   const dir = releasesDir(outDir, slug);
   return findLeftovers(await readdir(dir).catch(() => [])).map((name) => join(dir, name));
 }
 
 /**
- * Repairs a dealer's releases after a process was killed: removes its leftovers and, where `current` leads nowhere, makes the newest complete
+ * Repairs a dealer's releases after a process was killed: removes its leftovers and, if `current` is broken, makes the newest complete
  * release live. Call it under the dealer's lock. Returns what it did, as sentences.
  */
 export async function repairReleases(outDir: string, slug: string, calls: ReleaseCalls = releaseCalls): Promise<string[]> {
@@ -45,13 +48,13 @@ export async function repairReleases(outDir: string, slug: string, calls: Releas
   const removed = leftovers.length + newLinks.length;
   if (removed > 0) done.push(`removed ${countOf(removed, 'leftover')} of an interrupted run`);
   if (await liveId(outDir, slug, calls)) return done;
-  // A folder in place of the link was put there by hand. Leave it alone.
+  // A folder instead of the link was created by hand, so it is left alone.
   const entry = await calls.lstat(join(outDir, slug, 'current')).catch(() => undefined);
   if (entry && !entry.isSymbolicLink()) return done;
   const ids = await releaseIds(outDir, slug);
   const records = await Promise.all(ids.map((id) => readRecord(outDir, slug, id)));
   const hold = await readHold(outDir, slug, calls);
-  // The release that a rollback chose comes first, those that someone rolled back from last.
+  // A rollback's release comes first; releases that someone rolled back from come last.
   const rank = (record: Release | undefined) => (record && record.id === hold?.release ? 0 : record?.rolledBackAt === undefined ? 1 : 2);
   const byTrust = [...records].sort((a, b) => rank(a) - rank(b));
   for (const record of byTrust) {

@@ -13,7 +13,7 @@ export type RestoreOptions = {
   slug: string;
   id: string;
   damaged: readonly DamagedFile[];
-  /** Where a file may be beside the other releases. */
+  /** A place besides the other releases where a file may be. */
   alsoAt?: (file: string) => string | undefined;
 };
 
@@ -22,7 +22,7 @@ const hashAt = async (path: string) => {
   return content && recordOf(content).sha256;
 };
 
-/** Puts a file in the place of a damaged one, in one step. The damaged one may be linked into other releases, so it is never written to. */
+/** Replaces a damaged file atomically. The damaged file may be linked into other releases, so it is never written to. */
 async function replaceByLink(source: string, path: string): Promise<void> {
   const temporary = `${path}.${randomUUID()}.tmp`;
   await makeFolder(dirname(path));
@@ -35,8 +35,8 @@ async function replaceByLink(source: string, path: string): Promise<void> {
 }
 
 /**
- * Restores damaged files of a release (rule R20) from other releases that hold the same content, and removes files that were added. Returns the
- * files that are nowhere else.
+ * Restores damaged files of a release (rule R20) from other releases with the same content, and removes added files. Returns the files that
+ * exist nowhere else.
  */
 export async function restoreFiles({ outDir, slug, id, damaged, alsoAt }: RestoreOptions): Promise<DamagedFile[]> {
   const root = join(releasesDir(outDir, slug), id);

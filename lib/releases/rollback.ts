@@ -15,7 +15,7 @@ import { nextGeneration, type Release, ReleaseError, readRecord, releaseIds, wri
 import { findStore, readStoredFile, type StoredFiles } from './stored-files.ts';
 import { liveId, switchTo } from './switch.ts';
 
-/** The part of a car page's data that says how long the car may be shown. */
+/** The part of a car page's data that limits how long the car may be shown. */
 const pageData = z.object({ pageProps: z.object({ model: z.object({ kind: z.literal('car'), listedUntil: z.number().optional() }) }) });
 
 /** Finds the addresses of a release's cars whose sold window has ended by `now`, from the data of their pages. */
@@ -26,7 +26,7 @@ async function findExpiredCars(
   now: number,
   stored: StoredFiles | undefined,
 ): Promise<string[]> {
-  // Looking at the data of each car in a store takes a request each.
+  // Reading the data of each car from a store takes one request per car.
   if (leaving?.every((at) => now < at)) return [];
   const folder = `_next/data/${codeId}/`;
   const files = Object.keys(manifest).filter((path) => path.startsWith(`${folder}cars/`));
@@ -46,7 +46,7 @@ export type RolledBack = {
   slug: string;
   from: string;
   to: Release;
-  /** Addresses of its cars whose sold window has ended since. */
+  /** The addresses of its cars whose sold window has ended since. */
   expiredCars: string[];
 };
 
@@ -60,7 +60,7 @@ export type Rollback = {
   calls?: ReleaseCalls;
 };
 
-/** The release before the live one: its `previous`, or else the newest older one that nobody rolled back from. */
+/** The release before the live one: its `previous`, or else the newest older release that nobody rolled back from. */
 function findPrevious(live: Release | undefined, id: string, records: readonly Release[]): Release | undefined {
   const previous = records.find((record) => record.id === live?.previous);
   return previous ?? records.find((record) => record.id < id && record.rolledBackAt === undefined);
@@ -93,13 +93,13 @@ async function requireComplete({ outDir, slug, stored }: Rollback, from: string,
 
 type Totals = Release['grace'];
 
-/** Without a long record, the grace files of the target are known by their totals only. */
+/** Without a long record, only the totals of the target's grace files are known. */
 const addTotals = (a: Totals, b: Totals): Totals => (a && b ? { files: a.files + b.files, bytes: a.bytes + b.bytes } : (a ?? b));
 
 /**
- * Makes an earlier release live again, and holds the dealer at it until someone ends the hold (rule R31). It also keeps the files that open pages of the newer release may still ask for. Throws ReleaseError
- * when there is no such release or it is damaged (rule R20). Expired cars do not prevent it: a rollback is for emergencies, and pages hide such cars
- * by their own clock. Call it under the dealer's lock.
+ * Makes an earlier release live again, and holds the dealer at it until someone ends the hold (rule R31). It also keeps the files that open
+ * pages of the newer release may still request. Throws ReleaseError if there is no such release or it is damaged (rule R20). Expired cars
+ * do not prevent it: a rollback is for emergencies, and pages hide such cars by their own clock. Call it under the dealer's lock.
  */
 export async function rollBack(rollback: Rollback): Promise<RolledBack> {
   const { outDir, slug, to, now, assetGraceDays, stored, calls = releaseCalls } = rollback;
@@ -134,7 +134,7 @@ export async function rollBack(rollback: Rollback): Promise<RolledBack> {
     if ((await liveId(outDir, slug)) === from) await restoreHold(outDir, slug, before).catch(() => undefined);
     throw error;
   }
-  // Marked last, so that a crash before this only leaves out the mark. Going forward to a newer release marks nothing.
+  // Marked last, so that a crash before this only loses the mark. A move forward to a newer release marks nothing.
   if (live && target.id < from) await writeRecord(outDir, slug, { ...live, rolledBackAt: now }, calls);
   return { slug, from, to: restored, expiredCars: await findExpiredCars(root, manifest, target, now, stored) };
 }

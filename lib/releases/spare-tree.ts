@@ -4,10 +4,10 @@ import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { releasesDir, sparePrefix, stagingPrefix } from './paths.ts';
 
-/** Links of a smaller tree are made in less time than they are compared, and by a build itself in less time than by a thread. */
+/** For a smaller tree, creating links is faster than comparing them, and faster in the build itself than in a thread. */
 export const fewestForSpare = 2000;
 
-/** So many files of a folder tell about all of them. Smaller folders do not count. */
+/** The sample size per folder. Smaller folders do not count. */
 const sampled = 32;
 
 const inodeOf = (path: string) => {
@@ -18,8 +18,8 @@ const inodeOf = (path: string) => {
 const filesIn = (folder: string) => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []));
 
 /**
- * Whether each large folder of a tree, such as that of the cars, has most files in common with another tree. After all pages were rendered, it does not:
- * removing the old ones would hold up the next release.
+ * Whether each large folder of a tree, such as that of the cars, has most files in common with another tree. After a full render it does
+ * not: removing the old files would delay the next release.
  */
 export function sharesMost(root: string, other: string): boolean {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -32,12 +32,12 @@ export function sharesMost(root: string, other: string): boolean {
   });
 }
 
-/** The trees that were kept, under a folder's names; a killed process may leave two. */
+/** The kept trees among a folder's names. A killed process may leave two. */
 export const sparesIn = (names: readonly string[]): string[] => names.filter((name) => name.startsWith(sparePrefix));
 
 /**
- * Takes the tree of a release that was removed, to put the next one together in; undefined if there is none. Most of its files are those of the live
- * release too, and need no new link. Call it under the dealer's lock.
+ * Takes the tree of a removed release, to assemble the next one in it. Undefined if there is none. Most of its files also belong to the
+ * live release, and need no new link. Call it under the dealer's lock.
  */
 export async function takeSpareTree(outDir: string, slug: string): Promise<string | undefined> {
   const dir = releasesDir(outDir, slug);
@@ -48,7 +48,7 @@ export async function takeSpareTree(outDir: string, slug: string): Promise<strin
   return staged;
 }
 
-/** Keeps a tree for the next release, unless it became one. */
+/** Keeps a tree for the next release, unless it became a release. */
 export const giveBackTree = (outDir: string, slug: string, staged: string): Promise<void> =>
   rename(staged, join(releasesDir(outDir, slug), `${sparePrefix}${randomUUID()}`)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;

@@ -9,29 +9,32 @@ import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { readValidJson } from '#lib/disk/valid-json.ts';
 import { releasePattern, releasesDir } from './paths.ts';
 
-/** The files of a dealer's releases in a store, for work folders that do not hold all of them. */
+/** The files of a dealer's releases in a store, for work folders that lack some. */
 export type StoredFiles = {
-  /** The store in messages. */
+  /** The name of the store in messages. */
   name: string;
   /** The content of a file. Throws LostFileError, or the error of the storage. */
   read: (file: FileRecord) => Promise<Buffer>;
-  /** The SHA-256 of those files that the store lacks. It lists what the store has, and reads no file. */
+  /** The SHA-256 of the files that the store lacks. It lists the store without reading files. */
   lacks: (files: readonly FileRecord[]) => Promise<ReadonlySet<string>>;
 };
 
-/** A store lacks a file of a release, or has it damaged. The message names the store and the file. */
+/** A store lacks a file of a release, or the file is damaged. The message names the store and the file. */
 export class LostFileError extends Error {
   override name = 'LostFileError';
 }
 
-/** Beside the releases: its files may be in a store only, so one that the tree lacks is no damage. The room that writes it adds fields. */
+/**
+ * A file beside the releases. It says that files may be only in a store, so a file missing from the tree is not damaged. The room that
+ * writes it adds fields.
+ */
 export const storedMarkPath = (outDir: string, slug: string) => join(releasesDir(outDir, slug), 'stored.json');
 
-/** The store that has the files of a dealer's releases; undefined when every file is in the trees. */
+/** The store with the files of a dealer's releases. Undefined if every file is in the trees. */
 export const findStore = async (outDir: string, slug: string): Promise<string | undefined> =>
   (await readValidJson(storedMarkPath(outDir, slug), z.looseObject({ store: z.string() })))?.store;
 
-/** Reads a file of a release: from its tree if it is there whole, else from the store. */
+/** Reads a file of a release: from its tree if it is there undamaged, or else from the store. */
 export async function readStoredFile(root: string, path: string, record: FileRecord, stored: StoredFiles): Promise<Buffer> {
   const local = await readFile(join(root, path)).catch(() => undefined);
   return local && recordOf(local).sha256 === record.sha256 ? local : stored.read(record);
@@ -51,7 +54,10 @@ const temporaryOf = (path: string) => join(dirname(path), `.${randomUUID()}.tmp`
 
 const atOnce = 32;
 
-/** Puts files that the tree at `root` lacks there, from the trees beside it or from the store. Throws LostFileError for one that the store lacks too. */
+/**
+ * Adds missing files to the tree at `root`, from the trees beside it or from the store. Throws LostFileError for a file that the store
+ * lacks too.
+ */
 export async function fillTree(root: string, paths: readonly string[], manifest: Manifest, stored: StoredFiles): Promise<void> {
   const names = await readdir(dirname(root)).catch(() => []);
   const others = names

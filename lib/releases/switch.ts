@@ -4,7 +4,7 @@ import { syncFolder } from '#lib/disk/atomic-file.ts';
 import { type ReleaseCalls, releaseCalls } from './calls.ts';
 import { newLinkPrefix, releasePattern, releasesDir } from './paths.ts';
 
-/** The id of the release that `current` links to; undefined when the link is missing or broken. */
+/** The id of the release that `current` links to. Undefined if the link is missing or broken. */
 export async function liveId(outDir: string, slug: string, calls: ReleaseCalls = releaseCalls): Promise<string | undefined> {
   try {
     const [folder, id = '', ...more] = (await calls.readlink(join(outDir, slug, 'current'))).replace(/\/+$/, '').split(/[\\/]/);

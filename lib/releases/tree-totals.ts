@@ -4,8 +4,8 @@ import { type Stats, statSync } from 'node:fs';
 export type TreeTotals = { files: number; bytes: number; newest: number };
 
 /**
- * Adds up files by their paths below `root`, and shows each to `see`; undefined when one of them is gone. Synchronous: for tens of thousands of files, promises take
- * several times as long.
+ * Adds up files by their paths below `root`, and passes each to `see`. Undefined if one is missing. Synchronous, because promises take
+ * several times as long for tens of thousands of files.
  */
 export function sumTree(root: string, paths: readonly string[], see?: (path: string, stats: Stats) => void): TreeTotals | undefined {
   const totals = { files: paths.length, bytes: 0, newest: 0 };

@@ -9,7 +9,7 @@ import type { SearchDocument } from '#lib/model/search-document.ts';
 import { type StampedCache, stampedCache } from '#lib/model/stamped-cache.ts';
 import type { PageSite } from '#lib/pages/site-data.ts';
 
-/** What a release records about each of its cars, so that the next report can list changes. `price` is the text that shoppers read. */
+/** The record of a car in a release, so that the next report can list changes. `price` is the text that shoppers see. */
 export const carRecord = z.object({
   id: z.string(),
   slug: z.string(),
@@ -23,7 +23,7 @@ export const carRecord = z.object({
 
 export type CarRecord = z.infer<typeof carRecord>;
 
-/** The least width of a thumbnail in pixels. The report shows it at half that width. */
+/** The minimum width of a thumbnail in pixels. The report shows it at half that width. */
 const thumbnailWidth = 160;
 
 /** The longest name in a record. */
@@ -35,7 +35,7 @@ const thumbnail = ({ src, widths }: Picture) =>
 export const shortenText = (text: string, longest = longestName) =>
   text.length > longest ? `${text.slice(0, longest - 1).toWellFormed()}…` : text;
 
-/** A car's name in one line, as its page shows it. */
+/** A car's name on one line, as its page shows it. */
 export function formatCarName(car: Parameters<typeof plainNames>[0], site: Pick<PageSite, 'cars'>): string {
   const { title, subtitle } = plainNames(car, site);
   return shortenText(subtitle ? `${title} ${subtitle}` : title);
@@ -71,7 +71,7 @@ const isText = (value: unknown) => typeof value === 'string';
 const isTextIfAny = (value: unknown) => value === undefined || isText(value);
 const statuses: readonly unknown[] = listedStatus.options;
 
-/** Says what `carRecord` says, in a tenth of the time: a record has tens of thousands of cars. */
+/** Equivalent to the schema `carRecord`, in a tenth of the time, because a record has tens of thousands of cars. */
 export function isCarRecord(value: unknown): value is CarRecord {
   if (!isRecord(value)) return false;
   const { id, slug, make, name, price, dollars, status, picture } = value;
@@ -91,5 +91,5 @@ const encoded = z.object({
 /** Encodes the records for the release's long record. */
 export const encodeCarRecords = (cars: CarRecord[]): z.infer<typeof encoded> => ({ version: 1, cars });
 
-/** Decodes the records. Undefined when they have another version or are damaged: then nothing can be compared. */
+/** Decodes the records. Undefined if they have another version or are damaged: then nothing can be compared. */
 export const decodeCarRecords = (value: unknown): CarRecord[] | undefined => encoded.safeParse(value).data?.cars;

@@ -13,17 +13,17 @@ const titles: Record<DropEffect, (count: number, field: string) => string> = {
   unknown: (count, field) => `${field} ignored (${formatNumber(count)})`,
 };
 
-/** What was dropped for one reason, in a line: what happened to it, how often, why, and how to fix it. */
+/** A group of dropped data on one line: what happened to it, how often, why, and how to fix it. */
 export const formatDropGroup = ({ effect, count, field = '', reason, fix }: DropGroup): string =>
   `${titles[effect](count, field)}: ${reason}${fix ? `; ${fix}` : ''}`;
 
-/** One dropped value in a line: where it is, the car's ID, the value, and the new value. */
+/** One dropped value on one line: where it is, the car's ID, the value, and the new value. */
 export function formatDropItem({ at, id, field, value, became }: DropItem): string {
   const where = [at, id === undefined ? '' : `(id ${id})`, field ?? ''].filter(Boolean).join(' ');
   return `${where}${value === undefined ? '' : `: ${value}`}${became === undefined ? '' : `, now ${JSON.stringify(became)}`}`;
 }
 
-/** Of an unknown field only the first cars are kept. */
+/** For an unknown field, only the first cars are kept. */
 const whereIs = ({ items, count }: DropGroup, more: string) => (items.length < count ? `${formatNumber(items.length)} are kept` : more);
 
 export type DropLimits = { groups: number; items: number; more: string };

@@ -8,18 +8,19 @@ import { channelKinds } from '#lib/feeds/registry.ts';
 import { type ChannelReport, channelReport } from '#lib/feeds/verdicts.ts';
 import { sidecarPath } from '#lib/releases/paths.ts';
 
-/** What changed in a channel since the release before, by the ids of cars. */
+/** The changes in a channel since the previous release, by car id. */
 const changes = z.object({ added: z.array(z.string()), removed: z.array(z.string()) });
 
-/** A channel of a release. `changes` is absent when there is nothing to compare with. */
+/** A channel of a release. `changes` is absent if there is nothing to compare with. */
 export type RecordedChannel = ChannelReport & { changes?: z.infer<typeof changes> | undefined };
 
 const indexNow = z.object({ key: z.string(), base: z.string() });
 export type IndexNowSite = z.infer<typeof indexNow>;
 
 /**
- * The report of a release's channels, as it lies beside the release as `<id>.feeds.json`. It is never served to the public (rule M5). `indexNow` is the
- * key of IndexNow and the address of the site, where publications report changed pages; with the ledger the next build writes only changed cars again.
+ * The report of a release's channels, `<id>.feeds.json` beside the release. It is never served to the public (rule M5). `indexNow` has the
+ * IndexNow key and the address of the site, if publications report changed pages. With the ledger, the next build rewrites only changed
+ * cars.
  */
 export type FeedRecord = {
   indexNow?: IndexNowSite | undefined;
@@ -28,7 +29,7 @@ export type FeedRecord = {
 };
 
 const isWhole = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
-/** Long lists of numbers, checked by hand: schemas take ten times as long. */
+/** Long lists of numbers. Checked by hand, because schemas take ten times as long. */
 const texts = z.custom<string[]>((value) => Array.isArray(value) && value.every((one) => typeof one === 'string'));
 const places = z.custom<number[]>((value) => Array.isArray(value) && value.every(isWhole));
 
@@ -38,7 +39,7 @@ const storedChannel = z.object({
   changes: changes.optional(),
 });
 
-/** The record on disk. Numbers for each car are 32 bits each, in base64: a list of digits takes ten times as long to read. */
+/** The record on disk. The numbers of each car have 32 bits, in base64, because a list of digits takes ten times as long to read. */
 const storedRecord = z.object({
   version: z.literal(3),
   indexNow: indexNow.optional(),
@@ -71,11 +72,11 @@ const without = (ids: readonly string[], others: readonly string[]): string[] =>
   return ids.filter((id) => !otherIds.has(id));
 };
 
-/** Whether two lists of ids are the same. Most releases list the same cars as the one before. */
+/** Whether two lists of ids are equal. Most releases list the same cars as the previous one. */
 export const isSameList = (ids: readonly string[], others: readonly string[]): boolean =>
   ids.length === others.length && ids.every((id, at) => id === others[at]);
 
-/** The record of a release's channels, compared with that of the release before. */
+/** The record of a release's channels, compared with the previous release's record. */
 export function makeFeedRecord(
   report: FeedReport,
   before: FeedRecord | undefined,
@@ -107,7 +108,7 @@ export function encodeFeedRecord({ indexNow, ledger, channels }: FeedRecord): st
   return JSON.stringify(stored);
 }
 
-/** Decodes the lists of a record; undefined for those that do not fit each other. */
+/** Decodes the lists of a record. Undefined if they are inconsistent. */
 function decodeLedger({ ledger, channels }: StoredRecord): FeedLedger | undefined {
   if (!ledger) return undefined;
   const codes = decodeNumbers(ledger.codes);
@@ -120,7 +121,7 @@ function decodeLedger({ ledger, channels }: StoredRecord): FeedLedger | undefine
   return { ...ledger, codes, lengths: Object.fromEntries(lengths) };
 }
 
-/** The inverse of `encodeFeedRecord`; undefined for a text that is damaged, or that another version of the product wrote. */
+/** The inverse of `encodeFeedRecord`. Undefined for a text that is damaged, or that another version of the product wrote. */
 export function decodeFeedRecord(text: string): FeedRecord | undefined {
   const stored = parseValidJson(text, storedRecord);
   if (!stored) return undefined;
@@ -140,7 +141,7 @@ export function decodeFeedRecord(text: string): FeedRecord | undefined {
 /** The record that this process wrote last, under the dealer's lock. */
 export type FeedMemory = RememberedFile<FeedRecord>;
 
-/** The record of a release's channels; undefined when it has none, or another version of the product wrote it. */
+/** The record of a release's channels. Undefined if it has none, or another version of the product wrote it. */
 export async function readFeedRecord(outDir: string, slug: string, id: string, memory: FeedMemory = {}): Promise<FeedRecord | undefined> {
   const path = sidecarPath(outDir, slug, id, 'feeds');
   return (await recallFile(memory, path)) ?? decodeFeedRecord(await readFile(path, 'utf8').catch(() => ''));

@@ -2,7 +2,7 @@ import type { BrokenRule } from '#lib/feeds/verdicts.ts';
 import type { FeedRecord } from './feed-record.ts';
 import type { BuildReport, FeedReasonCount } from './report.ts';
 
-/** The cars that a report names of each rule; the record beside the release has all. */
+/** The number of cars that a report lists for each rule. The record beside the release has all. */
 const mostCars = 10;
 
 const countReasons = (broken: readonly BrokenRule[]): FeedReasonCount[] =>

@@ -4,7 +4,7 @@ import type { Release } from '#lib/releases/release-record.ts';
 import type { BuildSummary, DealerOutcome } from './dealer-outcome.ts';
 import { type BuildReport, nextDueRecord } from './report.ts';
 
-/** A dealer's outcome in a run; an `absent` dealer was not part of it. */
+/** A dealer's outcome in a run. An `absent` dealer was not part of it. */
 const fleetOutcome = z.enum(['failed', 'released', 'unchanged', 'absent']);
 
 const count = z.number().int().nonnegative();
@@ -59,7 +59,7 @@ export const fleetReport = z.object({
 export type DealerRow = z.infer<typeof dealerRow>;
 export type FleetReport = z.infer<typeof fleetReport>;
 
-/** A dealer's state on disk and its outcome in the run; no outcome means that it was not part of the run. */
+/** A dealer's state on disk and its outcome in the run. Without an outcome, it was not part of the run. */
 export type DealerState = {
   slug: string;
   outcome?: DealerOutcome<BuildSummary> | undefined;
@@ -75,7 +75,7 @@ const summarizeOutcome = (
   const { slug, ms } = outcome;
   if (!outcome.ok) {
     const { message } = outcome.error;
-    // The report shows the dealer's name already, so it is cut from the message.
+    // The report already shows the dealer's name, so it is removed from the message.
     return { outcome: 'failed', message: message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message, ms };
   }
   const { unchanged, rendered, release, nextDue: due } = outcome.value;
@@ -105,7 +105,7 @@ function makeRow({ slug, outcome, live, hold, report }: DealerState): DealerRow 
 
 const order = fleetOutcome.options;
 
-/** How many rules of law pages break, by severity. */
+/** The number of broken rules of law, by severity. */
 function countBroken(law: NonNullable<BuildReport['law']>): NonNullable<DealerRow['law']> {
   const broken = law.filter(({ brokenPages }) => brokenPages > 0);
   const of = (severity: string) => broken.filter((rule) => rule.severity === severity).length;

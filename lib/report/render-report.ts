@@ -25,10 +25,10 @@ export type ReportInput = {
   site: PageSite;
   release: Release;
   now: number;
-  /** The cars that the site lists at some time, and whether a car has a picture that can be shown. */
+  /** The cars that the site lists at some time, and whether a car has a usable picture. */
   pulledCars: readonly Car[];
   hasPhoto: (car: Car) => boolean;
-  /** The records of the listed cars, of this release and of the release before. */
+  /** The records of the listed cars, of this release and of the previous one. */
   cars: readonly CarRecord[];
   feeds?: FeedRecord | undefined;
   previousCars: readonly CarRecord[] | undefined;
@@ -77,7 +77,7 @@ export type ReportOptions = Omit<ReportInput, 'site' | 'pulledCars' | 'hasPhoto'
   staged: string;
   manifest: Manifest;
   links: LinkRecord;
-  /** What the law says of its pages. */
+  /** The legal findings of its pages. */
   law: LawRecord;
   dropped: readonly DropGroup[];
 };

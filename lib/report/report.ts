@@ -13,11 +13,11 @@ export type NextDue = z.infer<typeof nextDueRecord>;
 
 const count = z.number().int().nonnegative();
 
-/** How many cars a rule of a channel concerns, and some of them by id. */
+/** The number of cars that a rule of a channel affects, and some of their ids. */
 const feedReasonCount = z.object({ rule: z.string(), field: z.string(), fix: z.string(), count, cars: z.array(z.string()) });
 export type FeedReasonCount = z.infer<typeof feedReasonCount>;
 
-/** The report of one dealer's build. It lies beside the release as `<id>.report.json` and is never served to the public. */
+/** The report of one dealer's build, `<id>.report.json` beside the release. It is never served to the public. */
 export const buildReport = z.object({
   version: z.literal(3),
   slug: z.string(),
@@ -52,5 +52,5 @@ export const buildReport = z.object({
 
 export type BuildReport = z.infer<typeof buildReport>;
 
-/** Parses a report. Undefined when an earlier version of the product wrote it. */
+/** Parses a report. Undefined if an older version of the product wrote it. */
 export const parseReport = (text: string): BuildReport | undefined => parseValidJson(text, buildReport);

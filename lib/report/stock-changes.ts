@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type CarRecord, carRecord } from './car-record.ts';
 
-/** A list shows at most this many cars and counts the others. */
+/** A list contains at most this many cars and counts the others. */
 export const maxShownCars = 48;
 
 const movedCar = carRecord.extend({ was: carRecord.pick({ price: true, dollars: true, status: true }) });
@@ -9,7 +9,7 @@ export type MovedCar = z.infer<typeof movedCar>;
 
 const listOf = <T extends z.ZodType>(item: T) => z.object({ count: z.number().int().nonnegative(), cars: z.array(item) });
 
-/** How the stock differs from that of the release before, `since`. Each list holds the first cars of `count`. */
+/** The differences from the stock of the previous release, `since`. Each list has the first of `count` cars. */
 export const stockChanges = z.object({
   since: z.string(),
   added: listOf(carRecord),

@@ -11,7 +11,7 @@ import { type DealerState, type FleetReport, makeFleetReport } from './fleet-rep
 import { renderFleetHtml } from './html/fleet-html.ts';
 import { parseReport } from './report.ts';
 
-/** The path of the last run's report. Its JSON lies beside it. */
+/** The path of the last run's report. Its JSON is beside it. */
 export const fleetReportPath = (outDir: string) => join(outDir, 'report.html');
 
 async function readDealerState(outDir: string, slug: string): Promise<DealerState> {

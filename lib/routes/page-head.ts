@@ -1,7 +1,7 @@
-/** The picture of a shared link, with its absolute address. The size is absent where it is not known. */
+/** The picture of a shared link, with its absolute address. The size is absent if unknown. */
 export type SocialPicture = { url: string; width?: number; height?: number; alt: string };
 
-/** The head of a page; `canonical` is absolute. `verification` holds the tokens by which Google knows the owner of the site. */
+/** The head of a page; `canonical` is absolute. `verification` has the tokens by which Google verifies the owner of the site. */
 export type PageHead = {
   title: string;
   description: string;
@@ -10,7 +10,7 @@ export type PageHead = {
   social?: SocialPicture;
   type?: 'article';
   verification?: string[];
-  /** The addresses of this page in other languages, its own among them, by language (rule H14). */
+  /** The addresses of this page by language, including its own (rule H14). */
   alternates?: Readonly<Record<string, string>>;
   /** The path of a feed of this page. */
   feed?: string;
@@ -21,7 +21,7 @@ export type HeadSite = { name: string; url: string; indexable: boolean; place?: 
 
 const clip = (text: string, length: number) => (text.length <= length ? text : `${text.slice(0, length - 1).replace(/\s+\S*$/, '')}…`);
 
-/** Search results cut longer texts. */
+/** Search results truncate longer texts. */
 const most = { title: 70, description: 160 };
 
 const withName = (title: string, name: string) => {

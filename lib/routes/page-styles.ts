@@ -3,7 +3,7 @@ import { textPrint } from '../model/text-print.ts';
 const chunkAddress = /^\/_next\/static\/chunks\/([\w~-]+)\.css$/;
 const folder = '_next/static/css/';
 
-/** The name of the style sheet at an address that Next gave it; undefined for any other address. */
+/** The name of a style sheet, from its address by Next. Undefined for any other address. */
 export const styleName = (address: string): string | undefined => chunkAddress.exec(address)?.[1];
 
 /** The file of a style sheet by its name, below the folder of the compiled code. */

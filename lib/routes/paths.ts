@@ -18,7 +18,7 @@ export const lowerPath = (path: string): string => {
   return slug === undefined ? path.toLowerCase() : `/cars/${slug}`;
 };
 
-/** A path without slashes at its end (rule H22), and with one at its start, so that it never names another host. */
+/** A path without trailing slashes (rule H22), and with one leading slash, so that it never names another host. */
 export const withoutEndSlashes = (path: string): string => path.replace(/\/+$/, '').replace(/^[/\\]*/, '/');
 
 /** The page of saved cars below the favourites area (rule U12). */
@@ -36,7 +36,7 @@ export const garagePaths = (base: string) => [...new Set([base, savedCarsPath(ba
 /** The compare page. */
 export const comparePath = '/compare';
 
-/** Most cars on the compare page (rule C13). */
+/** The maximum number of cars on the compare page (rule C13). */
 export const compareLimit = 4;
 
 /** The compare address of these cars, to open and to share. */
@@ -48,7 +48,7 @@ export function parseCompared(cars: string): string[] {
   return [...new Set(slugs.filter((slug) => /^[A-Za-z0-9_-]+$/.test(slug)))].slice(0, compareLimit);
 }
 
-/** What a site calls its articles; `base` is their path (rule U11). */
+/** The site's name for its articles. `base` is their path (rule U11). */
 export const articlesName = (base: string): 'News' | 'Blog' => (base === '/news' ? 'News' : 'Blog');
 
 /** An article; `base` is the site’s article path (rule U11). */
@@ -86,7 +86,7 @@ export function modelPagePath({ buildModelPages, searchAliases }: ModelPages, pa
 /** The search of a model page. */
 export const modelSearchPath = (path: string) => path.replace(/^\/models\//, '/search/');
 
-/** All pages of a site for people. */
+/** The HTML site map. */
 export const siteMapPath = '/site-map';
 
 /** A brand landing page (rule U10). */

@@ -6,7 +6,7 @@ const phoneNumber = /^(\+|0)[\d\s().-]{7,}$/;
 const isPersonal = (name: string, value: string): boolean =>
   !name.includes('[') && (personalName.test(name) || mailAddress.test(value) || (!/id$/i.test(name) && phoneNumber.test(value.trim())));
 
-/** A query without what is about a person, such as the name and the address that a link of a mail prefills a form with. */
+/** A query without personal data, such as a name and an address with which a link in an email prefills a form. */
 export function withoutPersonal(search: string): string {
   const parameters = [...new URLSearchParams(search)];
   const keptParameters = parameters.filter(([name, value]) => !isPersonal(name, value));

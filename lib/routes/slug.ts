@@ -1,4 +1,4 @@
-/** Pages are files, and file systems limit names to 255 bytes, including what is added around a segment. */
+/** Pages are files, and file systems limit names to 255 bytes, including prefixes and suffixes of a segment. */
 const longest = 100;
 
 /**

@@ -1,6 +1,6 @@
 import { garagePaths } from './paths.ts';
 
-/** Pages that the product makes; nothing else can have their address. A pattern covers what is below, too. */
+/** Pages that the product generates. Nothing else can have their addresses. A pattern also covers everything below. */
 const ownPages: readonly [RegExp, string][] = [
   [/^\/(index)?$/, 'the home page'],
   [/^\/cars\//, 'a car'],
@@ -10,7 +10,7 @@ const ownPages: readonly [RegExp, string][] = [
   [/^\/(api|mock|images|icons)\//, 'files and answers of the site'],
 ];
 
-/** What an address already means, in words; undefined if a page of the dealer or an alias may have it (rule U18). */
+/** What an address is already used for, in words. Undefined if a page of the dealer or an alias may have it (rule U18). */
 export function ownerOfPath(path: string, { blog, garage }: { blog: string; garage: string }): string | undefined {
   if (garagePaths(garage).includes(path)) return 'the saved cars';
   if (path.startsWith(`${blog}/page/`) || path.startsWith(`${blog}/tag/`)) return 'the lists of articles';

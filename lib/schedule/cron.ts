@@ -23,8 +23,8 @@ export function formatIntervalCron(minutes: number, offset = 0): string {
 }
 
 /**
- * The five cron fields of one minute, in a time zone. Cron has no years, so it would run again a year later. When clocks go back, cron runs a time
- * that comes twice only the first time, so a minute of the second time becomes the first one after that hour.
+ * The five cron fields of one minute, in a time zone. Cron has no years, so it would run again a year later. When clocks go back, cron runs
+ * a repeated time only once, at its first occurrence. So a minute of the second occurrence becomes the first minute after that hour.
  */
 export function formatMinuteCron(at: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -47,13 +47,13 @@ export function formatMinuteCron(at: number, timeZone: string): string {
 /** Quotes a word for a crontab, where a percent sign means a new line. */
 const quoteCronWord = (word: string) => quoteShellWord(word).replaceAll('%', '\\%');
 
-/** Makes a crontab, with times in the time zone of the machine that runs it. `node` is a path, because cron has a short PATH of its own. */
+/** Makes a crontab, with times in the time zone of the machine that runs it. `node` is a path, because cron has its own short PATH. */
 export function makeCrontab(input: ScheduleInput, timeZone: string, node: string): Record<string, string> {
   const { minutes } = groupByMinute(input);
   const words = input.flags.map((flag) => ` ${quoteCronWord(flag)}`).join('');
   const forecourt = (command: string) => `${quoteCronWord(node)} scripts/forecourt.js ${command}${words}`;
   const run = (rest: string) => forecourt(`build ${rest}${input.publishes.any ? ' --publish' : ''}`);
-  // A build of which one dealer failed released the others.
+  // If one dealer of a build failed, the others were released.
   const after = (slugs: readonly string[]) => {
     const indexed = formatIndexArguments(input, slugs);
     const commands = [
@@ -69,7 +69,7 @@ export function makeCrontab(input: ScheduleInput, timeZone: string, node: string
     'Only one run at a time: a regular run is skipped while another runs, and a run for a scheduled change waits. Cron has no years, so create this file again within a year.',
     `Set the tokens (FORECOURT_API_TOKEN, FORECOURT_SEARCH_KEY)${input.notices ? ', and FORECOURT_DATABASE_URL as the functions have it,' : ''} in the crontab above these lines.`,
   ];
-  // When a source fails, the build from the last good snapshot still makes scheduled changes live.
+  // If a source fails, the build from the last good snapshot still makes scheduled changes live.
   const dealers = formatDealerArguments(input.slugs);
   const regular = line(
     formatIntervalCron(input.everyMinutes),

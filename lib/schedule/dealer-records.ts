@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { commentLines, groupByMinute, type ScheduleEngine, type ScheduleInput } from './schedule-input.ts';
 
-/** What a definition has for one dealer: the times of its scheduled changes in milliseconds, and what its settings ask for. */
+/** A definition's record of one dealer: the times of its scheduled changes in milliseconds, and the requirements of its settings. */
 export type DealerRecord = {
   changes: readonly number[];
   folders: readonly string[];
@@ -32,7 +32,7 @@ const recordSchema = z.strictObject({
 
 const isWorthWriting = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== false);
 
-/** The records as comment lines for the end of a file. They have only those changes that the definition lists. */
+/** The records as comment lines for the end of a file. They contain only the changes that the definition lists. */
 export function formatRecords(records: ReadonlyMap<string, DealerRecord>, input: Pick<ScheduleInput, 'dues' | 'now'>): string {
   const { minutes } = groupByMinute(input);
   const lines = [...records].map(([slug, record]) => {
@@ -43,7 +43,7 @@ export function formatRecords(records: ReadonlyMap<string, DealerRecord>, input:
   return commentLines([heading, ...lines]);
 }
 
-/** The records of a file by slug; undefined where it has none, or where somebody changed them so that they cannot be read. */
+/** The records of a file by slug. Undefined if it has none, or if somebody edited them so that they are unreadable. */
 export function readRecords(text: string): Map<string, DealerRecord> | undefined {
   const [, after] = text.split(`# ${heading}\n`);
   if (after === undefined) return undefined;
@@ -62,7 +62,7 @@ export function readRecords(text: string): Map<string, DealerRecord> | undefined
 
 const union = (lists: readonly (readonly string[])[]) => [...new Set(lists.flat())].sort();
 
-/** Everything that the records of one dealer have. */
+/** All fields of a dealer's record. */
 export const mergeRecords = (records: readonly DealerRecord[]): DealerRecord => ({
   changes: records.flatMap(({ changes }) => changes),
   folders: union(records.map(({ folders }) => folders)),
@@ -71,7 +71,7 @@ export const mergeRecords = (records: readonly DealerRecord[]): DealerRecord => 
   variables: union(records.map(({ variables }) => variables)),
 });
 
-/** What a definition needs to know of the dealers. */
+/** The data about the dealers that a definition needs. */
 export function inputOfRecords(
   records: ReadonlyMap<string, DealerRecord>,
   until: number,

@@ -14,9 +14,9 @@ const setUp = `      - uses: actions/checkout@v5
 const variables = (names: readonly string[], kind: 'secrets' | 'vars') =>
   [...new Set(names)].map((name) => `          ${name}: \${{ ${kind}.${name} }}`);
 
-/** What pulls need, and the credentials of the state. */
+/** The variables of pulls, and the credentials of the state. */
 const stateSecrets = ['FORECOURT_API_TOKEN', 'FORECOURT_SEARCH_KEY', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
-/** What publications may need besides. */
+/** Additional variables that publications may need. */
 const publishSecrets = ['CLOUDFLARE_API_TOKEN', 'FORECOURT_PURGE_TOKEN'];
 
 const planEnv = ({ variables: variableNames = [] }: ScheduleInput) => variables([...stateSecrets, ...variableNames], 'secrets').join('\n');

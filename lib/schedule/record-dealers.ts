@@ -6,7 +6,7 @@ import { readSnapshot } from '#lib/sources/snapshot.ts';
 import { type DealerRecord, mergeRecords } from './dealer-records.ts';
 import { indexedDealers, namedVariables, publishedPlaces } from './service-input.ts';
 
-/** What a definition has for a dealer, as far as its settings and its plan can be read. */
+/** A definition's record of a dealer, as far as its settings and its plan are readable. */
 async function recordOf(workspace: Workspace, outcome: DealerOutcome<DealerPlan>): Promise<DealerRecord> {
   const { slug } = outcome;
   // The platform may name the search server.
@@ -22,8 +22,7 @@ async function recordOf(workspace: Workspace, outcome: DealerOutcome<DealerPlan>
 }
 
 /**
- * The records of all dealers. One that cannot be read keeps what the earlier file has for it (`kept`); without a record there it is one of
- * `lacks`.
+ * The records of all dealers. An unreadable dealer keeps its record from the earlier file (`kept`); without such a record it is in `lacks`.
  */
 export async function recordDealers(
   workspace: Workspace,

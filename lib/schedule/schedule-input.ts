@@ -18,16 +18,18 @@ export type ScheduleInput = {
   shards: number;
   /** The coming scheduled changes, each of one dealer. */
   dues: readonly { slug: string; due: Pick<Due, 'at'> }[];
-  /** The dealers that could not be read, and for which the earlier file has no record. */
+  /** The unreadable dealers without a record in the earlier file. */
   lacks?: readonly string[] | undefined;
-  /** The dealers that could not be read, and that keep what the earlier file had for them. */
+  /** The unreadable dealers that keep their record from the earlier file. */
   kept?: readonly string[] | undefined;
-  /** The end of the time in which scheduled changes are listed, in milliseconds. */
+  /** The end of the period in which scheduled changes are listed, in milliseconds. */
   until: number;
   now: number;
   /** The product's folder on the machine that runs it. CI jobs do not use it. */
   productDir: string;
-  /** Where dealers publish to: the folders of their targets, and whether there is anything to publish: a target (rule R39) or listings at Trade Me (rule M10). */
+  /**
+   * The folders of the dealers' targets, and whether there is anything to publish: a target (rule R39) or listings at Trade Me (rule M10).
+   */
   publishes: { folders: readonly string[]; any: boolean };
   /** The dealers whose search index `forecourt index` fills. */
   indexed: readonly string[];
@@ -37,9 +39,9 @@ export type ScheduleInput = {
   flags: readonly string[];
   /** The store of the state of dealers (rule R47), for CI jobs, whose disks are empty, and for units of a fleet's workers. */
   state?: string | undefined;
-  /** The folder of the daily backups of leads; undefined: none are made. */
+  /** The folder of the daily backups of leads. Undefined: no backups. */
   backups?: string | undefined;
-  /** Whether the API runs elsewhere, so that the run writes what shoppers hear of its releases. */
+  /** Whether the API runs elsewhere, so that the run must create the shoppers' notices of its releases. */
   notices?: boolean | undefined;
 };
 
@@ -72,7 +74,9 @@ export function formatIndexArguments({ indexed }: Pick<ScheduleInput, 'indexed'>
   return slugs.filter((slug) => indexed.includes(slug)).join(' ') || undefined;
 }
 
-/** The command that creates a definition again. It has the folders too: without them it would build other dealers, or into another place. */
+/**
+ * The command that recreates a definition. It includes the folders: without them it would build other dealers, or build to another place.
+ */
 function creatingCommand(engine: ScheduleEngine, input: ScheduleInput): string {
   const { slugs, everyMinutes, shards, until, now, state, backups, notices, flags } = input;
   const jobs = engine === 'github' || engine === 'gitlab' ? String(shards) : undefined;

@@ -7,15 +7,15 @@ import type { Site } from '#lib/site/schema.ts';
 import { referencesIn } from '#lib/site/variable-access.ts';
 import type { ScheduleInput } from './schedule-input.ts';
 
-/** The Node that is installed with the packages, which services call whatever the machine has; else the one that runs now. */
+/** The Node that is installed with the packages, which services use whatever the machine has, or else the running one. */
 export function bundledNode({ productDir }: Pick<ScheduleInput, 'productDir'>): string {
   const bundled = join(productDir, 'node_modules', 'node', 'bin', 'node');
   return existsSync(bundled) ? bundled : process.execPath;
 }
 
 /**
- * Where sites are published to. The folder above a target is named, because the first publication makes the target's own. Trade Me is no target,
- * and a publication sends it the listings (rule M10).
+ * The folders that sites are published to. The parent folder of a target is named, because the first publication creates the target's own.
+ * Trade Me is not a target, but a publication sends it the listings (rule M10).
  */
 export function publishedPlaces(sites: readonly Pick<Site, 'slug' | 'publish' | 'feeds'>[]): ScheduleInput['publishes'] {
   const targets = sites.flatMap(({ slug, publish }) => publish.targets.map(({ to }) => settingsAddress(to, slug)));
@@ -25,13 +25,13 @@ export function publishedPlaces(sites: readonly Pick<Site, 'slug' | 'publish' | 
 
 const hasOwnIndex = ({ search }: Pick<Site, 'search'>): boolean => search.host !== undefined && search.indexing !== 'platform';
 
-/** The dealers whose search index `forecourt index` fills, not the platform. */
+/** The dealers whose search index is filled by `forecourt index`, not by the platform. */
 export const indexedDealers = (sites: readonly Pick<Site, 'slug' | 'search'>[]): string[] =>
   sites.filter(hasOwnIndex).map(({ slug }) => slug);
 
 /**
- * The variables that pulls, builds and publications of dealers may read, sorted: those that settings name, and those that the operator gave for the
- * hosts of sources and search servers (rule O15). Only the API and alerts read those of leads, so no other machine gets them.
+ * The variables that pulls, builds and publications of dealers may read, sorted: those in settings, and the operator's variables for the
+ * hosts of sources and search servers (rule O15). Only the API and alerts read the variables of leads, so no other machine gets them.
  */
 export function namedVariables(dealers: readonly Pick<Loaded, 'site' | 'source' | 'tokens' | 'operator'>[]): string[] {
   const usedVariables = dealers.flatMap(({ site, source, tokens, operator }) => {

@@ -17,16 +17,15 @@ const quoteUnitWord = (word: string) => {
 
 const everyCalendar = (minutes: number) => (minutes < 60 ? `*:0/${minutes}` : minutes < 1440 ? `0/${minutes / 60}:00` : '00:00');
 
-/** Nobody else reads leads; nginx and other users read sites. */
+/** Nobody else may read leads; nginx and other users may read sites. */
 const [leadMask, siteMask] = ['0077', '0022'];
 
 /** Two weeks of daily backups. */
 const keptBackups = '14';
 
 /**
- * What a service may not do. It may write to the product's folder, where Next compiles, to the folders that its options
- * name, and to those above the folders that dealers publish to. V8 compiles at
- * run time, so MemoryDenyWriteExecute is not set. `mask` is taken from the rights of its files.
+ * The sandbox of a service. It may write to the product's folder, where Next compiles, to the folders in its options, and to the parents of
+ * the folders that dealers publish to. V8 compiles at run time, so MemoryDenyWriteExecute is not set. `mask` is the umask of its files.
  */
 function hardening({ productDir, flags, publishes }: ScheduleInput, mask: string, more: readonly string[]): string {
   const folders = [...new Set([productDir, ...flags.filter((flag) => flag.startsWith('/')), ...publishes.folders, ...more])];
@@ -56,12 +55,12 @@ SystemCallErrorNumber=EPERM
 UMask=${mask}`;
 }
 
-/** The folders of a fleet's worker, which systemd makes: each has its own, as on a machine of its own. */
+/** The folders of a fleet worker, which systemd creates. Each worker has its own, as if on its own machine. */
 const workerFolder = '%S/forecourt-fleet/%i';
 
 /**
- * Makes systemd units: the lead service, the watcher as a service, or a timer that starts builds when no process may run all the time; with a store
- * of the state of dealers, also a template of workers of a fleet.
+ * Makes systemd units: the lead service, the watcher as a service, or a timer that starts builds if no process should run all the time.
+ * With a store of the dealers' state, also a template for fleet workers.
  */
 export function makeSystemdUnits(input: ScheduleInput, { node, user }: { node: string; user: string }): Record<string, string> {
   const { minutes } = groupByMinute(input);

@@ -15,19 +15,19 @@ type Attribute = {
   unit?: Unit;
   /** A site may offer it as a filter (`search.filters`) and as tiles (`home.facets`). */
   isOffered?: true;
-  /** Its values have an order of their own, from low to high. */
+  /** Its values have a natural order, from low to high. */
   isScale?: true;
-  /** A chosen value in words, where the value alone says little. */
+  /** A chosen value in words, if the value alone is unclear. */
   valueText?: string;
   control?: FilterControl;
   /** An extra filter: offered where the stock has two values or more, and counted once it is opened, because each count slows a search. */
   isExtra?: true;
-  /** A car must have all chosen values, not one of them. */
+  /** A car must have all chosen values, not just one of them. */
   needsAll?: true;
   isSortable?: true;
   /** A search server may not filter by it. */
   isFilterable?: false;
-  /** Its weight in the search for words, from 1; absent: its text is not searched. */
+  /** Its weight in the text search, from 1. If absent, its text is not searched. */
   searchRank?: number;
 };
 
@@ -117,7 +117,7 @@ export const sortableAttributes = [
   ...namesWhere<SortableAttribute>(({ kind, isSortable }) => kind !== 'field' && isSortable === true),
 ];
 
-/** Attributes whose text is searched, the weightiest first. */
+/** Attributes whose text is searched, the highest weight first. */
 export const searchableAttributes = rows
   .flatMap(([name, { searchRank }]) => (searchRank === undefined ? [] : [{ name, searchRank }]))
   .sort((a, b) => a.searchRank - b.searchRank)
@@ -128,7 +128,7 @@ const rowOf = (name: string): Attribute | undefined => (Object.hasOwn(table, nam
 export const isListAttribute = (name: string): name is ListAttribute => rowOf(name)?.kind === 'list';
 export const isRangeAttribute = (name: string): name is RangeAttribute => rowOf(name)?.kind === 'range';
 
-/** Whether the values of a list have an order of their own, so that they are shown from low to high. */
+/** Whether the values of a list have a natural order, so that they are shown from low to high. */
 export const isScale = (name: ListAttribute): boolean => rowOf(name)?.isScale === true;
 
 export const labelOf = (name: ListAttribute | RangeAttribute): string => table[name].label;
@@ -140,7 +140,7 @@ export const needsAll = (name: string): boolean => rowOf(name)?.needsAll === tru
 
 export const isExtra = (name: string): boolean => rowOf(name)?.isExtra === true;
 
-/** A chosen value as a chip names it: "7 seats", or "7+ seats" for "7+". */
+/** A chosen value in a chip: "7 seats", or "7+ seats" for "7+". */
 export const valueTextOf = (name: ListAttribute, value: string): string => rowOf(name)?.valueText?.replace('{}', value) ?? value;
 
 export const unitOf = (name: RangeAttribute): Unit | 'plain' => rowOf(name)?.unit ?? 'plain';

@@ -6,7 +6,7 @@ import type { Offer, Range, SearchState } from './state.ts';
 /** Turns a value into its text without case and accents, at least as loose as a search compares it. */
 type Loosen = (value: unknown) => string;
 
-/** Makes a function that caches its results: a stock repeats a few values thousands of times. */
+/** Makes a function that caches its results, because a stock repeats a few values thousands of times. */
 function makeLoosen(): Loosen {
   const results = new Map<unknown, string>();
   return (value) => {
@@ -25,7 +25,7 @@ const readField =
   (document) =>
     (document as Record<string, unknown>)[name];
 
-/** Whether a car has one of these values, or all where the attribute asks for it, without regard to case and accents. */
+/** Whether a car has one of these values, or all of them if the attribute requires it, ignoring case and accents. */
 const hasValue = (name: string, wantedValues: readonly string[], loose: Loosen) => {
   const set = new Set(wantedValues.map(loose));
   const mostOfOne = needsAll(name) ? 1 : set.size;
@@ -49,7 +49,7 @@ const isWithin = (name: string, { min, max }: Range) => {
 
 const offerFields = { subscription: 'subscription_price', rental: 'weekly_price' } as const satisfies Record<Offer, keyof SearchDocument>;
 
-/** Filters of search pages of which a car has one value. */
+/** Filters of search pages for which a car has only one value. */
 const grouped = ['make', 'model', 'simple_body', 'car_type'] as const;
 
 /**

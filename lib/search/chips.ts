@@ -12,7 +12,7 @@ import { sameKeys, without } from './same-json.ts';
 import { emptyState, type Range, type SearchState } from './state.ts';
 import type { Presets } from './url.ts';
 
-/** One choice of a shopper, with the search without it. */
+/** One choice of a shopper, and the search without it. */
 export type Chip = { key: string; label: string; without: SearchState };
 
 /** `distance` is the unit of distances, from which that of weights follows. */
@@ -76,7 +76,7 @@ export function chosenChips(chips: readonly Chip[], state: SearchState, presets:
   return chips.filter(({ key }) => !unchanged.includes(key.split(':', 1)[0] ?? ''));
 }
 
-/** The chips to show: a preset is left out where a choice says the same words (rule S2). */
+/** The chips to show. A preset is left out if a choice has the same words (rule S2). */
 export function shownChips(chips: readonly Chip[], state: SearchState, presets: Presets): Chip[] {
   const chosen = chosenChips(chips, state, presets);
   const words = new Set(chosen.map(({ label }) => label.toLowerCase()));

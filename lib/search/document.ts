@@ -13,7 +13,7 @@ import { listAttributes } from './attributes.ts';
 import { filterValue } from './query-text.ts';
 import { priceRange, weeklyPriceRange } from './state.ts';
 
-/** The reference of a car's main picture: the primary one, else the first. */
+/** The reference of a car's main picture: the primary one, or else the first. */
 export const primaryImage = (car: Pick<Car, 'primary_image_url' | 'images' | 'thumbnails'>) =>
   car.primary_image_url ?? car.images?.[0] ?? car.thumbnails?.[0];
 
@@ -25,12 +25,12 @@ const facetText = (value: unknown): unknown => {
   return typeof value === 'string' ? filterValue(value) : value;
 };
 
-/** Values of a document that are not those of its car; a field with the car's own name needs no line here. */
+/** Values of a document that differ from the car's. A field with the same name and value needs no line here. */
 type OwnFields = { [Name in Exclude<keyof SearchDocument, keyof Car>]: SearchDocument[Name] | undefined } & {
   [Name in keyof SearchDocument]?: SearchDocument[Name] | undefined;
 };
 
-/** How ready a car is to be bought (rule S7): 0 for a sold car, else 1, and one more each for a price and for photos. */
+/** How ready a car is to be bought (rule S7): 0 for a sold car, otherwise 1, plus one each for a price and for photos. */
 const saleRank = (car: Pick<Car, 'status' | 'tag'>, { photos, hasPrice }: Completeness): number =>
   isAvailable(car) ? 1 + Number(hasPrice) + Number(photos > 0) : 0;
 
@@ -45,7 +45,7 @@ export function toSearchDocument(
 ): SearchDocument {
   const completeness = completenessOf(car, settings);
   const image = primaryImage(car);
-  // A placeholder for a price matches no filter and leads no order (rule P5).
+  // A placeholder price matches no filter and does not count for sorting (rule P5).
   const priceOf = (dollars: number | undefined) => (isPrice(dollars, settings) ? dollars : undefined);
   const [price, subscription, weekly] = [car.price, car.subscription_price, car.weekly_price].map(priceOf);
   const hasWeights = isChosenByWeight(car);
@@ -59,7 +59,7 @@ export function toSearchDocument(
     status: isAvailable(car) ? (car.status === 'coming_soon' ? car.status : 'in_stock') : 'sold',
     make_model: car.make && car.model ? `${car.make} > ${car.model}` : car.make,
     price_range: priceRange(price),
-    // The band is that of the price that is shown (rule P1).
+    // The price band of the shown price (rule P1).
     weekly_price_range: weeklyPriceRange(subscription ?? weekly) ?? car.weekly_price_range,
     engine_cc: engineCc(car),
     // Feeds write 0 for what they do not know, and pages do not show it either.
@@ -96,7 +96,7 @@ export function toSearchDocument(
   return document as SearchDocument;
 }
 
-/** What a car without a price lacks in the index. */
+/** The fields that a car without a price lacks in the index. */
 const priceFields: ReadonlySet<string> = new Set<keyof SearchDocument>([
   'price',
   'price_range',
@@ -106,7 +106,7 @@ const priceFields: ReadonlySet<string> = new Set<keyof SearchDocument>([
   'weekly_repayment',
 ]);
 
-/** A document as it was when its car had no more than this. */
+/** A document as it was when its car only had this much. */
 export function formerDocument(document: SearchDocument, { photos, hasPrice }: Completeness): SearchDocument {
   const fields = Object.entries(document).filter(([name]) => hasPrice || !priceFields.has(name));
   return { ...(Object.fromEntries(fields) as SearchDocument), photos_count: photos };

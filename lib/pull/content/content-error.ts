@@ -1,4 +1,4 @@
-/** A content file that cannot be read; the message says where, what, and how to fix it. */
+/** A content file is invalid. The message says where, what, and how to fix it. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }

@@ -14,7 +14,7 @@ import { readPlatformPage } from './platform-page.ts';
 import { readReviews } from './read-reviews.ts';
 import { type TakenSettings, takenPath } from './taken-path.ts';
 
-/** What a dealer and its platform wrote: pages in the order of their paths, and reviews if any are shown. */
+/** The content of a dealer and its platform: pages sorted by path, and reviews if any are shown. */
 export type DealerContent = { pages: ContentPage[]; reviews?: ReviewList; hasRelativeReviews: boolean };
 
 export type ContentSource = {
@@ -26,7 +26,7 @@ export type ContentSource = {
   today: string;
 };
 
-/** Where the platform's configuration has pages and articles. */
+/** The places of pages and articles in the platform's configuration. */
 const pagesAt = 'website pages';
 const articlesAt = 'website blogs.items';
 
@@ -40,7 +40,7 @@ function platformPages({ remote, site, today }: ContentSource, dropped: Dropped[
   return [...read(remote?.pages, '', pagesAt), ...read(remote?.blogs?.items, 'blog/', articlesAt)];
 }
 
-/** Pages of the dealer's files, then those of the platform that have an address of their own (rule N12). */
+/** Pages in the dealer's files, then those of the platform with other addresses (rule N12). */
 function joinPages(
   written: readonly ContentPage[],
   sent: readonly ContentPage[],
@@ -65,7 +65,7 @@ function joinPages(
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Whether a position is at a location that the dealer has; any other page is nowhere. */
+/** The fault of a position at an unknown location. Other pages have no location. */
 function hasPlace({ path, position }: ContentPage, locations: ContentSource['site']['dealer']['locations'], dropped: Dropped[]): boolean {
   const locationName = position?.location;
   if (locationName === undefined || locations.some(({ id, slug }) => id === locationName || slug === locationName)) return true;
@@ -88,8 +88,8 @@ async function writtenReviews(tenantDir: string): Promise<unknown[]> {
 }
 
 /**
- * Reads everything that a dealer wrote, in its folder or on its platform. What the platform sent wrongly is left out and added to `dropped`;
- * a file that cannot be read throws a ContentError.
+ * Reads all content of a dealer, from its folder and its platform. Invalid platform content is left out and added to `dropped`; an invalid
+ * file throws a ContentError.
  */
 export async function loadDealerContent(source: ContentSource, dropped: Dropped[] = []): Promise<DealerContent> {
   const { tenantDir, remote, site, today } = source;

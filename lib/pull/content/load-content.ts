@@ -28,7 +28,7 @@ export async function loadContent(
     dropped.push(...lines.drops.map(({ path: [line], drop }) => ({ at: `content/${file}:${Number(line) + 1}`, field: 'text', ...drop })));
     const written = parseContentFile(join(tenantDir, 'content', file), (lines.value as string[]).join('\n'), routes, today);
     dropped.push(...written.dropped.map((drop) => ({ ...drop, at: `content/${file}${drop.at.slice(drop.at.lastIndexOf(':'))}` })));
-    // The head and the blocks may hold such characters as escapes of YAML.
+    // The head and the blocks may contain such characters as YAML escapes.
     const { value, drops: escaped } = cleanTexts(written.page);
     dropped.push(...escaped.map(({ path, drop }) => ({ at: `content/${file}`, field: path.join('.'), ...drop })));
     const page = value as ContentPage;

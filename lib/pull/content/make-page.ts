@@ -15,7 +15,7 @@ export const headSchema = (name: string) => (name.startsWith(positions) ? positi
 
 type Head = ReturnType<ReturnType<typeof headSchema>['parse']>;
 
-/** What is wrong with a head whose fields are right one by one. */
+/** The faults of a head whose individual fields are valid. */
 export function headFault(head: Head): { field: string; problem: string; fix: string } | undefined {
   const isPosition = 'employment' in head;
   const form = isPosition ? undefined : head.form;
@@ -28,7 +28,7 @@ export function headFault(head: Head): { field: string; problem: string; fix: st
     : undefined;
 }
 
-/** Where a content file is served: the home page, articles, positions and brand pages by their folder, the rest by name. */
+/** The address of a content file: the home page, articles, positions and brand pages by folder, the rest by name. */
 export function contentPath(file: string, { blog, usePagesPath }: ContentRoutes): string {
   const bare = file.replace(/\.md$/, '').replaceAll('\\', '/');
   const below = (folder: string) => (bare.startsWith(folder) ? bare.slice(folder.length) : undefined);
@@ -46,7 +46,7 @@ const firstSentence = (blocks: readonly Block[]) =>
     .find((paragraph) => paragraph && !/^(\||[-+*] |\d+\. )/.test(paragraph))
     ?.slice(0, 200) ?? '';
 
-/** What an article or a page has besides what every page has. */
+/** The additional fields of an article or a page. */
 function ownParts(name: string, head: Head): Partial<ContentPage> & Pick<ContentPage, 'kind'> {
   if ('employment' in head) {
     const { location, employment, salary, posted, closes } = head;
@@ -70,7 +70,10 @@ function ownParts(name: string, head: Head): Partial<ContentPage> & Pick<Content
   };
 }
 
-/** The page of a head and its blocks. `name` is the path of the file below content/; a page of the platform is named as its file would be. */
+/**
+ * Makes a page from its head and blocks. `name` is the path of the file below content/; a platform page gets the name that its file would
+ * have.
+ */
 export function makePage(name: string, head: Head, blocks: Block[], routes: ContentRoutes, isRelative: boolean): ContentPage {
   const { title, heading, description, picture } = head;
   return {

@@ -5,12 +5,12 @@ import { type Block, blockTypes, isBlockType } from '#lib/model/blocks/block-typ
 import { isRecord } from '#lib/model/is-record.ts';
 import { suggest } from '#lib/site/nearest.ts';
 
-/** What is wrong with a block, and how to fix it. */
+/** The fault of a block, and how to fix it. */
 export type BlockFault = { problem: string; fix: string };
 
 const blockNames: readonly string[] = Object.keys(blockTypes).filter((name) => name !== 'text');
 
-/** The keys that the object at `path` of a block may have, for messages. */
+/** The allowed keys of the object at `path` in a block, for messages. */
 function keysOf(schema: z.ZodType): string {
   const shape = 'shape' in schema && isRecord(schema.shape) ? schema.shape : {};
   return Object.keys(shape).join(', ');
@@ -25,7 +25,7 @@ function endingTooEarly(value: unknown): string | undefined {
   return Object.values(value).map(endingTooEarly).find(Boolean);
 }
 
-/** A block of its name and data. Where it cannot be used, what is wrong; `isUnknown`: there is no block of this name. */
+/** Makes a block from its name and data, or returns its fault. `isUnknown`: there is no block with this name. */
 export function readBlock(name: string, data: unknown): { block: Block } | (BlockFault & { isUnknown?: true }) {
   if (!isBlockType(name) || name === 'text')
     return { isUnknown: true, problem: `there is no block "${name}"`, fix: suggest(name, blockNames, 'blocks') };

@@ -8,7 +8,7 @@ import { readBlock } from './parse-block.ts';
 import { resolveDates } from './resolve-dates.ts';
 import { splitBlocks } from './split-blocks.ts';
 
-/** YAML that starts on line `firstLine` of a content file, as data. `what` names it in the message. Throws ContentError. */
+/** Parses YAML that starts on line `firstLine` of a content file. `what` is its name in messages. Throws ContentError. */
 function readYaml(file: string, text: string, firstLine: number, what: string): unknown {
   try {
     return parse(text);
@@ -22,7 +22,7 @@ function readYaml(file: string, text: string, firstLine: number, what: string): 
   }
 }
 
-/** A page of a content file, and the blocks that were left out. */
+/** The page of a content file, and the blocks that were left out. */
 export type ParsedContentFile = { page: ContentPage; dropped: Dropped[] };
 
 const fence = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/;

@@ -15,7 +15,7 @@ const namePattern = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/;
 
 type Report = (drop: Omit<Dropped, 'at'>) => void;
 
-/** The blocks of a page. One that cannot be used is left out, and the page stays (rule N12). */
+/** The blocks of a page. Unusable blocks are left out, and the page stays (rule N12). */
 function readBlocks(list: readonly unknown[], report: Report): Block[] {
   const blocks: Block[] = [];
   for (const [index, raw] of list.entries()) {
@@ -39,13 +39,13 @@ function readBlocks(list: readonly unknown[], report: Report): Block[] {
   return blocks;
 }
 
-/** A page of the platform's own that is none of the pages that sites usually have is a landing page (rule U10). */
+/** A platform page that is not one of the standard pages is a landing page (rule U10). */
 const folderOf = (folder: '' | 'blog/', slug: string) =>
   folder === '' && slug !== 'home' && !slug.includes('/') && !standardPages.has(`/${slug}`) ? 'pages/' : folder;
 
 /**
- * A page as the platform sends it: the keys of a content file's head, `slug`, which is what the file would be called, and its text as
- * `blocks`. Undefined if it cannot be used; `report` gets everything that was left out.
+ * A page from the platform: the keys of a content file's head, `slug` (the name that the file would have), and its text as `blocks`.
+ * Undefined if unusable. `report` gets everything that was left out.
  */
 export function readPlatformPage(
   raw: unknown,

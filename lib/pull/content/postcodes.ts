@@ -10,7 +10,7 @@ import { ContentError } from './content-error.ts';
 /** The published files of postcodes: texts by path. */
 export type PostcodeFiles = Readonly<Record<string, string>>;
 
-/** What one process remembers of the file that it read last. */
+/** A process's cache of the last read file. */
 export type PostcodeMemory = RememberedFile<{ language: Language; files: PostcodeFiles }>;
 
 type Folders = Pick<Workspace, 'tenantsDir' | 'productTenantsDir'>;
@@ -32,8 +32,8 @@ async function readPostcodes(path: string, language: Language): Promise<Postcode
 }
 
 /**
- * The files of postcodes that a site publishes (rule A42), from the file that its setting names: in the tenants folder, else in the product's.
- * Undefined without the setting. Throws ContentError.
+ * The files of postcodes that a site publishes (rule A42), from the file that its setting names, in the tenants folder or else in the
+ * product's. Undefined without the setting. Throws ContentError.
  */
 export async function loadPostcodes(
   { tenantsDir, productTenantsDir }: Folders,

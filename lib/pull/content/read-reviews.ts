@@ -10,7 +10,7 @@ export type ReadReviews = { reviews: Review[]; isRelative: boolean };
 
 const dayForm = 'a day such as 2026-11-22';
 
-/** The day of a review, as of the day `today`; what is wrong with it, if it has none that can be used. */
+/** The day of a review, as of the day `today`, or the fault of its date. */
 function dayOf(date: string | undefined, today: string): { day?: string; reason?: string } {
   if (date === undefined) return {};
   const day = looksRelative(date) ? resolveRelativeDate(date, today)?.slice(0, 10) : /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(date)?.[0];
@@ -19,8 +19,8 @@ function dayOf(date: string | undefined, today: string): { day?: string; reason?
 }
 
 /**
- * Reads a list of reviews, as of the day `today`. Of two with one ID, the first counts. What cannot be used is left out and added to `dropped`.
- * `at` names the list.
+ * Reads a list of reviews, as of the day `today`. If two have the same ID, the first counts. Unusable reviews are left out and added to
+ * `dropped`. `at` names the list.
  */
 export function readReviews(list: readonly unknown[], at: string, today: string, dropped: Dropped[]): ReadReviews {
   const reviews = new Map<string, Review>();

@@ -12,7 +12,7 @@ function resolveDate(where: string, key: string, value: string, today: string): 
   return day;
 }
 
-/** Written data with the days that its relative dates mean on `today` (rule N4). `where` begins the messages. Throws ContentError. */
+/** Resolves the relative dates in data to days, as of `today` (rule N4). Messages begin with `where`. Throws ContentError. */
 export function resolveDates(where: string, written: unknown, today: string): { value: unknown; isRelative: boolean } {
   let isRelative = false;
   const resolve = (value: unknown): unknown => {

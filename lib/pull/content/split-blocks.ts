@@ -1,6 +1,6 @@
 import { ContentError } from './content-error.ts';
 
-/** A part of a content file: text, or the inside of a block. `line` is that of its first line in the file, from 1. */
+/** A part of a content file: text, or the inside of a block. `line` is the number of its first line in the file, from 1. */
 export type FilePart = { line: number; text: string } & ({ kind: 'text' } | { kind: 'block'; name: string });
 
 const opening = /^:::[ \t]*([A-Za-z][\w-]*)[ \t]*$/;
@@ -8,7 +8,7 @@ const closing = /^:::[ \t]*$/;
 const codeFence = /^ {0,3}(`{3,}|~{3,})/;
 
 /**
- * Cuts the text of a content file at its blocks, which are between a line ":::name" and a line ":::" (rule N5). Code blocks stay whole.
+ * Splits the text of a content file at its blocks, which are between a line ":::name" and a line ":::" (rule N5). Code blocks stay whole.
  * `firstLine` is the line of the file on which `text` starts. Throws ContentError.
  */
 export function splitBlocks(file: string, text: string, firstLine: number): FilePart[] {

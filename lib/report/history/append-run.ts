@@ -28,10 +28,10 @@ export const dayOf = (ms: number): number => Math.floor(ms / dayMs);
 
 const whole = (value: number | undefined) => (value === undefined ? null : Math.max(0, Math.round(value)));
 
-/** Rows between two looks for old ones. */
+/** The number of rows between two removals of old ones. */
 const trimEvery = 500;
 
-/** Adds a run to an open history, in one transaction. Old rows leave now and then. Throws SQLite's error. */
+/** Adds a run to an open history, in one transaction. Removes old rows from time to time. Throws SQLite's error. */
 export function appendRun(database: DatabaseSync, run: HistoryRun): void {
   const figures = [...siteLevels, 'stockAgeMs', 'changeToLiveMs'] as const;
   const shared = {
@@ -59,7 +59,7 @@ export function appendRun(database: DatabaseSync, run: HistoryRun): void {
     if (Number(lastInsertRowid) % trimEvery === 0) trimHistory(database, endedAt);
     database.exec('commit');
   } catch (error) {
-    // A full disk may have ended the transaction already.
+    // A full disk may already have ended the transaction.
     if (database.isTransaction) database.exec('rollback');
     throw error;
   }

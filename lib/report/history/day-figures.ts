@@ -1,19 +1,19 @@
 import { type SiteLevels, siteLevels } from './run.ts';
 
 /**
- * What is added up of several days: runs by result; builds that released something with their time; builds of which the age of their stock is known
- * (`aged`); releases of which the first sign of the change is known (`noticed`). Of the latter three, also the worst.
+ * The sums over several days: runs by result; builds that released something, with their durations; builds with a known age of their stock
+ * (`aged`); releases with a known first sign of the change (`noticed`). For the latter three, also the worst value.
  */
 const counts = ['runs', 'done', 'unchanged', 'failed', 'stopped', 'builds', 'buildMs', 'aged', 'ageMs', 'noticed', 'liveMs'] as const;
 const worst = ['longestBuildMs', 'oldestMs', 'latestMs'] as const;
 type Sums = Record<(typeof counts | typeof worst)[number], number>;
 
-/** What a dealer, or a fleet, did on one day. Sums come with the number of runs that they are of. Sizes in bytes. */
+/** The figures of a dealer, or a fleet, for one day. Each sum has its number of runs. Sizes in bytes. */
 export type DayFigures = Sums & SiteLevels;
 
 export const noFigures = Object.fromEntries([...counts, ...worst].map((key) => [key, 0])) as Readonly<Sums>;
 
-/** The figures of several days or dealers together. What is known of sites is not added here. */
+/** The combined figures of several days or dealers. The state of sites is not added here. */
 export function addFigures(parts: Iterable<DayFigures | undefined>): DayFigures {
   const sum: DayFigures = { ...noFigures };
   for (const part of parts) {
@@ -24,11 +24,11 @@ export function addFigures(parts: Iterable<DayFigures | undefined>): DayFigures 
   return sum;
 }
 
-/** What a day says about the site. */
+/** The state of the site on a day. */
 export const levelsOf = (day: SiteLevels | undefined): SiteLevels =>
   Object.fromEntries(siteLevels.flatMap((key) => (day?.[key] === undefined ? [] : [[key, day[key]]])));
 
-/** What is known of a site day by day: what a day does not say is as it was on the day before, up to the day `last`. */
+/** The known state of a site by day. Missing values continue from the previous day, up to the day `last`. */
 function carryLevels(days: readonly (DayFigures | undefined)[], last = days.length - 1): SiteLevels[] {
   let levels: SiteLevels = {};
   return days.map((day, index) => {
@@ -38,7 +38,7 @@ function carryLevels(days: readonly (DayFigures | undefined)[], last = days.leng
   });
 }
 
-/** The figures of a fleet by day. A dealer that is no more counts up to its last day. */
+/** The figures of a fleet by day. A removed dealer counts up to its last day. */
 export function fleetDays(
   dealers: readonly { days: readonly (DayFigures | undefined)[]; isListed: boolean }[],
   length: number,

@@ -7,7 +7,7 @@ import { stockSeenAt } from '#lib/sources/snapshot.ts';
 import type { BuildSummary } from '../dealer-outcome.ts';
 import type { RunFigures } from './run.ts';
 
-/** How a run that worked ended, and its figures. */
+/** The outcome of a successful run, and its figures. */
 export type GoodRun = RunFigures & { result: 'done' | 'unchanged' };
 
 /** Cars that the site does not show, and fields of shown cars that were left out or corrected. */
@@ -16,7 +16,7 @@ const describeDropped = (dropped: readonly DropGroup[]): Pick<RunFigures, 'dropp
   droppedFields: countDropped(dropped, 'leftOut', 'corrected'),
 });
 
-/** The figures of the release that is live after a run. */
+/** The figures of the live release after a run. */
 const describeRelease = ({ id: release, cars, pages, bytes, htmlBytes, scriptBytes }: Release): RunFigures => {
   return { release, cars, pages, bytes, htmlBytes, scriptBytes };
 };
@@ -28,7 +28,7 @@ type Built = Pick<BuildSummary, 'release' | 'unchanged' | 'rendered'> & {
   dropped: readonly DropGroup[];
 };
 
-/** The figures of a build that ended at `endedAt`. `changedAt` is the first sign of the change that it was made for. */
+/** The figures of a build that ended at `endedAt`. `changedAt` is the first sign of the change that caused it. */
 export async function describeBuild(workDir: string, build: Built, endedAt: number, changedAt?: number): Promise<GoodRun> {
   const { slug, release, unchanged, rendered, cars, pages, dropped } = build;
   const seenAt = await stockSeenAt(workDir, slug);
@@ -68,7 +68,7 @@ export const describePublication = ({ release, delta: { added, changed, removed 
 
 type SentListings = { release: string; created: number; changed: number; withdrawn: number };
 
-/** A push of listings in the shape of a publication. */
+/** A push of listings in the form of a publication. */
 export const publicationOf = ({ release, created, changed, withdrawn }: SentListings): Uploaded => {
   const these = (count: number) => Array.from({ length: count });
   return { release, delta: { added: these(created), changed: these(changed), removed: these(withdrawn) } };

@@ -7,13 +7,13 @@ import { historyError } from './history-error.ts';
 import { historyPath, openHistoryToRead } from './open-history.ts';
 import { countFutureRuns, type ListedRun, readDays, readFaults, readLastRuns, readRuns } from './read-history.ts';
 
-/** How far reports look back, in days of UTC, and how far for failures by kind. */
+/** How far reports look back, in UTC days, and how far for failures by kind. */
 export const reportedDays = 30;
 export const faultDays = 7;
 
 export type DealerHistory = {
   dealer: string;
-  /** Whether it still is a dealer. */
+  /** Whether the dealer still exists. */
   isListed: boolean;
   days: (DayFigures | undefined)[];
   last?: ListedRun | undefined;
@@ -25,7 +25,7 @@ export type FleetHistory = ReturnType<typeof makeFleetHistory>;
 const failedNow = ({ last }: DealerHistory) => Number(last?.result === 'failed');
 const failures = ({ days }: DealerHistory) => days.reduce((sum, day) => sum + (day?.failed ?? 0), 0);
 
-/** Those that need attention come first: whose last run failed, then by failures. Those that are no more come last. */
+/** Dealers that need attention come first: those whose last run failed, then by failures. Removed dealers come last. */
 const byAttention = (a: DealerHistory, b: DealerHistory) =>
   Number(b.isListed) - Number(a.isListed) || failedNow(b) - failedNow(a) || failures(b) - failures(a) || (a.dealer < b.dealer ? -1 : 1);
 
@@ -49,7 +49,7 @@ function makeFleetHistory(database: DatabaseSync | undefined, slugs: readonly st
     fleet: fleetDays(dealers, reportedDays),
     dealers: dealers.sort(byAttention),
     faults: database ? readFaults(database, now, faultDays) : [],
-    /** Runs that are dated after today, and are not shown. */
+    /** Runs with a date after today, which are not shown. */
     futureRuns: database ? countFutureRuns(database, dayOf(now)) : 0,
   };
 }
@@ -70,7 +70,7 @@ async function withHistory<T>(workDir: string, read: (database: DatabaseSync | u
   }
 }
 
-/** The history of the dealers `slugs`, and of those that have runs but are no more. Throws HistoryError. */
+/** The history of the dealers `slugs`, and of removed dealers with runs. Throws HistoryError. */
 export const readFleetHistory = (workDir: string, slugs: readonly string[], now: number): Promise<FleetHistory> =>
   withHistory(workDir, (database) => makeFleetHistory(database, slugs, now));
 

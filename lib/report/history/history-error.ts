@@ -12,7 +12,7 @@ const sqlite = { perm: 3, busy: 5, locked: 6, readOnly: 8, ioError: 10, corrupt:
 
 const primaryOf = (error: unknown) => ((error as SqliteError | undefined)?.errcode ?? 0) & 0xff;
 
-/** Whether another process writes at the moment. */
+/** Whether another process is writing at the moment. */
 export const isBusy = (error: unknown): boolean => [sqlite.busy, sqlite.locked].includes(primaryOf(error));
 
 function fixOf(error: unknown, verb: 'written' | 'read'): string {
@@ -27,7 +27,7 @@ function fixOf(error: unknown, verb: 'written' | 'read'): string {
   return 'The file is damaged, or not a history. Move it away, and the next run begins a new one.';
 }
 
-/** A problem with the file of the history, with what to do about it. */
+/** A problem with the history's file, and what to do about it. */
 export function historyError(file: string, verb: 'written' | 'read', cause: unknown): HistoryError {
   if (cause instanceof HistoryError) return cause;
   return new HistoryError(`${file}: the history could not be ${verb} (${(cause as Error).message}). ${fixOf(cause, verb)}`, { cause });

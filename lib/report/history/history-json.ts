@@ -4,7 +4,7 @@ import type { DealerHistory, FleetHistory } from './fleet-history.ts';
 
 const average = (sum: number, count: number) => (count > 0 ? Math.round(sum / count) : undefined);
 
-/** The figures of a day or of several, for machines: times in milliseconds, sizes in bytes; what is not known is absent. */
+/** The figures of one or several days, for machines: times in milliseconds, sizes in bytes. Unknown values are absent. */
 function figuresJson(figures: DayFigures) {
   const { runs, done, unchanged, failed, stopped, builds, buildMs, longestBuildMs, aged, ageMs, oldestMs, noticed, liveMs, latestMs } =
     figures;
@@ -17,7 +17,7 @@ function figuresJson(figures: DayFigures) {
   };
 }
 
-/** All days together. What is known of sites is that of the last day. */
+/** All days together. The state of sites is that of the last day. */
 const sumJson = (days: readonly DayFigures[]) => figuresJson({ ...addFigures(days), ...levelsOf(days.at(-1)) });
 
 function dealerJson({ dealer, isListed, days, last }: DealerHistory) {
@@ -29,7 +29,7 @@ function dealerJson({ dealer, isListed, days, last }: DealerHistory) {
   };
 }
 
-/** The last days as data for machines: the fleet in all and by day, the dealers in all. */
+/** The last days as data for machines: the fleet in total and by day, the dealers in total. */
 export const historyJson = ({ from, fleet, dealers, faults, futureRuns }: FleetHistory) => ({
   from: new Date(from).toISOString().slice(0, 10),
   days: fleet.length,

@@ -2,15 +2,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { HistoryError } from './history-error.ts';
 
-/** Where the history of a work folder lies. */
+/** The path of a work folder's history. */
 export const historyPath = (workDir: string) => join(workDir, 'history.sqlite');
 
-/** Raise this number with each change of the tables, and add the step from the version before. */
+/** Raise this number with each change of the tables, and add the migration from the previous version. */
 const version = 1;
 
 /**
  * `runs` has the latest runs, `days` their sums, so that a month of a large fleet is read at once. In `days`, durations are those of runs
- * that changed something, and counts of cars and sizes are those of the last run that knew them.
+ * that changed something, and counts of cars and sizes come from the last run that knew them.
  */
 const schema = `
 create table runs (
@@ -58,7 +58,7 @@ function requireKnown(database: DatabaseSync, file: string): void {
 const isEmpty = (database: DatabaseSync) =>
   pragma(database, 'user_version') === 0 && database.prepare('select count(*) as n from sqlite_master').get()?.n === 0;
 
-/** Opens a file of SQLite, and closes it again if it is no history. `begin` runs first. */
+/** Opens a SQLite file, and closes it again if it is not a history. `begin` runs first. */
 function open(file: string, timeout: number, begin: (database: DatabaseSync) => void = () => undefined): DatabaseSync {
   const database = new DatabaseSync(file, { timeout });
   try {
@@ -71,18 +71,18 @@ function open(file: string, timeout: number, begin: (database: DatabaseSync) => 
   }
 }
 
-/** Opens a history for writing, and begins a new one where there is none. Throws HistoryError or SQLite's error. */
+/** Opens a history for writing, and creates it if there is none. Throws HistoryError or SQLite's error. */
 export const openHistory = (file: string): DatabaseSync =>
   open(file, 0, (database) => {
     if (!isEmpty(database)) return;
     database.exec('pragma auto_vacuum = incremental; begin immediate');
-    // Another process may have begun it meanwhile.
+    // Another process may have created it meanwhile.
     if (isEmpty(database)) database.exec(schema);
     database.exec('commit');
   });
 
 /**
- * Opens an existing history for reading. Throws HistoryError or SQLite's error. Not opened as read-only: what a killed process left half written must
- * be undone first. SQLite itself does without where this user may not write.
+ * Opens an existing history for reading. Throws HistoryError or SQLite's error. Not opened as read-only, because half-written data of a
+ * killed process must be rolled back first. If this user may not write, SQLite falls back to read-only.
  */
 export const openHistoryToRead = (file: string): DatabaseSync => open(file, 5000);

@@ -4,7 +4,7 @@ import { dayMs } from '#lib/model/time.ts';
 import { addFigures, type DayFigures, levelsOf, noFigures } from './day-figures.ts';
 import { type SiteLevels, siteLevels } from './run.ts';
 
-/** A run as reports list it. Times in milliseconds. */
+/** A run in a report's list. Times in milliseconds. */
 export type ListedRun = ReturnType<typeof runOf>;
 
 /** Failures of one kind. */
@@ -14,11 +14,11 @@ type Row = Record<string, SQLOutputValue>;
 const number = (value: SQLOutputValue | undefined) => (value === null || value === undefined ? undefined : Number(value));
 const text = (value: SQLOutputValue | undefined) => (value === null || value === undefined ? undefined : String(value));
 
-/** These say how the site is; a pull only says what the source has. */
+/** Commands that know the state of the site. A pull only knows the state of the source. */
 const siteCommands = new Set(['build', 'watch', 'rollback']);
 const buildCommands = new Set(['build', 'watch']);
 
-/** A column is the name of its figure in lower case: "dropped_cars". */
+/** The column of a figure is its name in snake case: "dropped_cars". */
 const columnOf = (key: string) => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const readLevels = (row: Row): SiteLevels => levelsOf(Object.fromEntries(siteLevels.map((key) => [key, number(row[columnOf(key)])])));
@@ -45,10 +45,10 @@ function figuresOf(row: Row): DayFigures {
   return { ...noFigures, ...sums, ...builds, ...(siteCommands.has(command) ? readLevels(row) : {}) };
 }
 
-/** The days of each dealer from day `from` on, `length` of them; a day without a run is undefined. */
+/** `length` days of each dealer, starting with day `from`. A day without a run is undefined. */
 export function readDays(database: DatabaseSync, from: number, length: number): Map<string, (DayFigures | undefined)[]> {
   const dealers = new Map<string, (DayFigures | undefined)[]>();
-  // Of the commands of a day, the last that knew the site counts.
+  // The last command of a day that knew the site counts.
   const rows = database
     .prepare('select * from days where day >= ? and day < ? order by dealer, day, known_at')
     .iterate(from, from + length);

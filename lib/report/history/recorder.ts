@@ -37,16 +37,16 @@ const diskFaults = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS']);
 const longestMessage = 300;
 
 const address = /[^\s<>"(),;:]+@[^\s<>"(),;:]+/g;
-/** A number as people write one: with a 0, a + or a bracket in front, or in groups. Dates and ids of cars are none. */
+/** A phone number: with a leading 0, + or bracket, or in groups. Dates and ids of cars do not match. */
 const phone = /(?<![\w.:/-])(?!\d{4}-\d\d-\d\d(?!\d))(?:[+(0]\d|(?=\d+[ ()-])\d)(?:[ ()-]{0,2}\d){6,14}(?![\w:-])/g;
 
-/** A message may quote what a dealer wrote: addresses and phone numbers stay out of the history (rule R36). */
+/** A message may quote a dealer's text, so addresses and phone numbers are removed (rule R36). */
 const withoutPeople = (text: string) => text.replaceAll(address, '[email]').replaceAll(phone, '[number]');
 
 /** The error and those that it wraps. */
 const chain = (error: Error): Error[] => (error.cause instanceof Error ? [error, ...chain(error.cause)] : [error]);
 
-/** Why a run failed, as the history keeps it: without the dealer's name, addresses and phone numbers. */
+/** Why a run failed, for the history: without the dealer's name, addresses and phone numbers. */
 export function runFault(slug: string, error: Error): RunFault {
   const isDisk = chain(error).some(({ code }: NodeJS.ErrnoException) => diskFaults.has(code ?? ''));
   const text = error.message.startsWith(`${slug}: `) ? error.message.slice(slug.length + 2) : error.message;
@@ -54,14 +54,14 @@ export function runFault(slug: string, error: Error): RunFault {
   return { kind: isDisk ? 'disk' : (kinds[error.name] ?? 'other'), message: line.slice(0, longestMessage).toWellFormed() };
 }
 
-/** Adds a run to the history. It never rejects: no run fails for want of its history (rule R35). */
+/** Adds a run to the history. It never rejects: no run fails because of its history (rule R35). */
 export type RecordRun = (run: HistoryRun) => Promise<void>;
 
-/** How long a run waits while other processes write. */
+/** How long a run waits for other processes that write. */
 const usualPatienceMs = 5000;
 const betweenTriesMs = 20;
 
-/** The file is opened for each run, so that one that is moved away or repaired while a watcher runs is followed. */
+/** The file is opened for each run, so that a running watcher notices if it is moved or repaired. */
 async function writeRun(file: string, run: HistoryRun, patienceMs: number): Promise<void> {
   await makeFolder(dirname(file));
   const end = performance.now() + patienceMs;
@@ -80,7 +80,9 @@ async function writeRun(file: string, run: HistoryRun, patienceMs: number): Prom
   }
 }
 
-/** Makes the function that adds runs to the history of a work folder. A problem is said once, and again only after it had gone. */
+/**
+ * Makes the function that adds runs to the history of a work folder. A problem is reported once, and again only after it had disappeared.
+ */
 export function makeRecorder(workDir: string, say: (problem: string) => void, patienceMs = usualPatienceMs): RecordRun {
   const file = historyPath(workDir);
   let lastProblem: string | undefined;
@@ -98,7 +100,7 @@ export function makeRecorder(workDir: string, say: (problem: string) => void, pa
 
 export type Recording = { command: RunCommand; record: RecordRun; now: () => number; signal?: AbortSignal };
 
-/** The outcome of a run, recorded. `describe` gives the figures of one that worked. */
+/** Records the outcome of a run. `describe` returns the figures of a successful run. */
 export async function recordOutcome<T>(
   { command, record, now, signal }: Recording,
   outcome: DealerOutcome<T>,
@@ -108,13 +110,13 @@ export async function recordOutcome<T>(
   const endedAt = now();
   const run = { command, dealer: slug, startedAt: endedAt - ms, ms };
   if (outcome.ok) return record({ ...run, ...(await describe(outcome.value, endedAt)) });
-  // A build of a held dealer did what it should (rule R31).
+  // A build of a held dealer counts as successful (rule R31).
   if (outcome.error instanceof HeldError) return record({ ...run, ...describeHeld(outcome.error.upkeep) });
   if (signal?.aborted) return record({ ...run, result: 'stopped' });
   return record({ ...run, result: 'failed', fault: runFault(slug, outcome.error) });
 }
 
-/** Work on a dealer whose outcome goes into the history as soon as it is known. */
+/** Wraps work on a dealer, so that its outcome is added to the history at once. */
 export const recordWork =
   <T>(
     recording: Recording,

@@ -8,9 +8,9 @@ export type Trend = Omit<Bars, 'parts'> & {
   title: string;
   meaning: string;
   unit: Unit;
-  /** The figure of all days together, in the unit; undefined if it is not known. */
+  /** The figure for all days together, in the unit. Undefined if unknown. */
   total: number | undefined;
-  /** Of what `total` is: of all days, or the latest. */
+  /** Whether `total` covers all days, or is the latest value. */
   totalOf: 'sum' | 'average' | 'latest';
   parts: readonly (Bars['parts'][number] & { name: string })[];
 };
@@ -27,7 +27,7 @@ export function makeTrends(days: readonly DayFigures[]) {
   const latest = (key: keyof SiteLevels) => days.findLast((day) => day[key] !== undefined)?.[key];
   const failedPart = { name: 'failed', look: 'bad', values: counted('failed') } as const;
 
-  /** A time: the average of a day in front of its longest. */
+  /** A duration: the daily average in front of the daily maximum. */
   const time = (title: string, meaning: string, worst: string, [all, longest, count]: readonly (keyof typeof sum)[]): Trend => {
     const of = (day: DayFigures, key: keyof DayFigures | undefined) => (key && day[key]) ?? 0;
     return {
@@ -38,7 +38,7 @@ export function makeTrends(days: readonly DayFigures[]) {
       ],
     };
   };
-  /** What is known of the site at the end of each day. */
+  /** The known state of the site at the end of each day. */
   const level = (title: string, meaning: string, unit: Unit, names: Partial<Record<keyof SiteLevels, string>>): Trend => {
     const keys = Object.entries(names) as [keyof SiteLevels, string][];
     const [first] = keys.map(([key]) => latest(key));

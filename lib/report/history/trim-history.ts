@@ -4,10 +4,10 @@ import { dayMs } from '#lib/model/time.ts';
 import { historyError } from './history-error.ts';
 import { historyPath, openHistory } from './open-history.ts';
 
-/** The history keeps at most so many days and, of single runs, at most so many: some 40 MB (rule R36). */
+/** The limits of the history: days, and individual runs. Together about 40 MB (rule R36). */
 export const historyLimits = { days: 400, runs: 200_000 };
 
-/** Removes what is older or more than the limits, and returns the number of removed runs. Call it in a transaction. */
+/** Removes everything beyond the limits, and returns the number of removed runs. Call it in a transaction. */
 export function trimHistory(database: DatabaseSync, now: number, limits = historyLimits): number {
   const oldest = now - limits.days * dayMs;
   database.prepare('delete from days where day < ?').run(Math.floor(oldest / dayMs));
@@ -21,7 +21,7 @@ const sizeOf = async (file: string) => (await statIfAny(file))?.size;
 
 const patienceMs = 5000;
 
-/** Removes the old runs of a history, and gives their room back to the disk. Returns runs and bytes. Throws HistoryError. */
+/** Removes the old runs of a history, and frees their disk space. Returns runs and bytes. Throws HistoryError. */
 export async function pruneHistory(workDir: string, now: number, dryRun: boolean): Promise<{ runs: number; bytes: number }> {
   const file = historyPath(workDir);
   const before = await sizeOf(file);
@@ -32,7 +32,7 @@ export async function pruneHistory(workDir: string, now: number, dryRun: boolean
     try {
       database.exec(`pragma busy_timeout = ${patienceMs}; begin immediate`);
       runs = trimHistory(database, now);
-      // A dry run counts what it would remove, and takes it back.
+      // A dry run counts what it would remove, and rolls back.
       database.exec(dryRun ? 'rollback' : 'commit');
       if (!dryRun) database.exec('pragma incremental_vacuum');
     } finally {

@@ -9,7 +9,7 @@ import { type FleetHistory, readLatestRuns } from './fleet-history.ts';
 const fleetHistoryPath = (outDir: string) => join(outDir, 'history.html');
 export const dealerHistoryPath = (outDir: string, dealer: string) => join(outDir, dealer, 'history.html');
 
-/** Whether the folder of the sites has one for this dealer. One that was never built, or was removed, has none. */
+/** Whether the folder of the sites has a folder for this dealer. A dealer that was never built, or was removed, has none. */
 const foldersOf = async (outDir: string) =>
   new Set((await readdir(outDir, { withFileTypes: true }).catch(() => [])).flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])));
 

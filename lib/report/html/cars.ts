@@ -24,7 +24,7 @@ export function renderCarLine(car: CarLine, detail: Html, links: ReportLinks, li
   return html`<li>${picture}<div>${linkedName}<span class="small">${detail}</span></div></li>`;
 }
 
-/** Renders how many more there are than are shown. */
+/** Renders how many more there are than shown. */
 export const renderRest = (count: number, shown: number): Html =>
   count > shown ? html`<p class="quiet small">and ${formatNumber(count - shown)} more</p>` : '';
 

@@ -93,13 +93,13 @@ function renderFailures(rows: readonly DealerRow[]): Html {
   return html`<h2 id="failed">Failed</h2>${sections}`;
 }
 
-/** Renders a line for each dealer whose deliveries of leads died, because its dealer waits for them. */
+/** Renders a line for each dealer with dead deliveries, because the dealer waits for these leads. */
 function renderLeads({ leads }: FleetReport): Html {
   const lines = leads ? deadLeadsLines(leads) : [];
   return lines.length === 0 ? '' : html`<h2 id="leads">Leads</h2>${renderLines(lines)}`;
 }
 
-/** Renders the report of a run as one HTML file, which lies above the dealers' folders. */
+/** Renders the report of a run as one HTML file, above the dealers' folders. */
 export function renderFleetHtml(report: FleetReport): Promise<string> {
   const { at, codeId, compileMs, dealers } = report;
   const failed = dealers.filter(({ outcome }) => outcome === 'failed');

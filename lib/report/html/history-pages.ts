@@ -20,7 +20,7 @@ export const resultText = ({ result, fault }: ListedRun): string => `${resultWor
 /** Renders the result of a run; a failure stands out. */
 const renderResult = (run: ListedRun): Html => html`<span class="${run.result === 'failed' ? 'bad' : ''}">${resultText(run)}</span>`;
 
-/** What a run did, or why it failed. */
+/** The result of a run, or why it failed. */
 const detailOf = ({ message, rendered, pages }: ListedRun): string =>
   message ?? (rendered === undefined || pages === undefined ? '' : `${formatNumber(rendered)} of ${countOf(pages, 'page')} rendered`);
 
@@ -82,7 +82,7 @@ const dealerColumns = (now: number, hrefOf: (dealer: string) => string | undefin
   { name: 'Release', cell: ({ trends }) => withSpark(trends.size) },
 ];
 
-/** Renders a row for each dealer; `hrefOf` finds its own page, where it has one. */
+/** Renders a row for each dealer. `hrefOf` returns its own page, if it has one. */
 const renderDealerRows = ({ dealers, now }: FleetHistory, hrefOf: (dealer: string) => string | undefined): Html =>
   html`<h2 id="dealers">Dealers</h2>${renderTable(
     dealerColumns(now, hrefOf),
@@ -111,7 +111,7 @@ const renderFuture = ({ futureRuns }: FleetHistory): Html | false =>
   futureRuns > 0 &&
   html`<p class="quiet">${countOf(futureRuns, 'run')} dated after today ${futureRuns === 1 ? 'is' : 'are'} not shown: the clock of this machine was ahead then.</p>`;
 
-/** Renders the history of a fleet as a page. `hrefOf` finds the page of a dealer. */
+/** Renders the history of a fleet as a page. `hrefOf` returns the page of a dealer. */
 export function renderFleetHistory(history: FleetHistory, hrefOf: (dealer: string) => string | undefined): Promise<string> {
   const { now, fleet, from, dealers, faults } = history;
   const isEmpty = addFigures(fleet).runs === 0;

@@ -6,7 +6,7 @@ import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import type { DropGroup } from '#lib/model/dropped.ts';
 
-/** What the dealer has to do about rules of a severity, in the order of the report. */
+/** The heading for each severity, in the order of the report. */
 const headings: Readonly<Record<Severity, { title: string; tile: string; text: string }>> = {
   block: {
     title: 'Must be corrected',
@@ -26,26 +26,26 @@ const certaintyWords: Readonly<Record<string, string>> = {
 
 const renderReason = ({ reason }: RuleSummary): Html => (reason === undefined ? '' : html`<p>Set in the settings: ${reason}</p>`);
 
-/** A file of the site as the dealer knows it: the address of a page, the name of a feed. */
+/** A readable name for a file of the site: the address of a page, the name of a feed. */
 function nameOf(file: string): string {
   if (file === 'forms.json') return 'the forms that open on pages of cars';
   if (file.startsWith('feeds/')) return `the feed ${file.slice(file.lastIndexOf('/') + 1)}`;
   return file === 'index.html' ? 'the home page' : `/${file.replace(/\.html$/, '')}`;
 }
 
-/** Where a page can be read: below the address of the site; undefined for a release that did not go live. */
+/** The address of a page on the live site. Undefined for a release that did not go live. */
 const renderPlace = (file: string, site: string | undefined): Html =>
   site !== undefined && file.endsWith('.html')
     ? html`<a href="${site}${file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`}">${nameOf(file)}</a>`
     : nameOf(file);
 
-/** Puts commas between places: "/about, /contact and 3 more". */
+/** Joins places with commas: "/about, /contact and 3 more". */
 function renderPlaces({ page, car, also, more }: RuleSummary['broken'][number], site: string | undefined): Html {
   const places = [page, ...also].map((file, index) => html`${index > 0 ? ', ' : ''}${renderPlace(file, site)}`);
   return html`${car === undefined ? '' : html`<bdi>${car}</bdi>, in `}${places}${more > 0 ? ` and ${formatNumber(more)} more` : ''}`;
 }
 
-/** Renders a broken rule: what is wrong and where, what the law asks for, what to do, and where that is written. */
+/** Renders a broken rule: the fault and its places, what the law requires, the fix, and the source. */
 const renderBroken = (rule: RuleSummary, site: string | undefined): Html =>
   html`<section class="rule"><h4>${rule.title || rule.rule} <span class="quiet small">${countOf(rule.brokenPages, 'place')}</span></h4>
 <ul class="lines">${rule.broken.map((one) => html`<li>${one.page.startsWith('feeds/') ? 'The feed' : 'The page'} ${one.problem}.<br><span class="quiet small">${renderPlaces(one, site)}</span></li>`)}</ul>
@@ -67,7 +67,10 @@ const leftOutLines = (dropped: readonly DropGroup[]): string[] =>
       : [],
   );
 
-/** Renders what the law asks of a dealer's pages: what they break, what to do, and what they keep. `site` is the address below which pages are live. */
+/**
+ * Renders the legal findings of a dealer's pages: broken rules with their fixes, and the rules that the pages comply with. `site` is the
+ * address of the live site.
+ */
 export function renderLaw(law: readonly RuleSummary[] | undefined, dropped: readonly DropGroup[] = [], site?: string): Html {
   if (!law) return '';
   const [broken, keptRules] = [law.filter(({ brokenPages }) => brokenPages > 0), law.filter(({ brokenPages }) => brokenPages === 0)];

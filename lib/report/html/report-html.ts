@@ -67,7 +67,7 @@ ${renderChart('sizes', ['Kind', 'Largest file'], rows)}`;
 
 const statusWords = { in_stock: 'in stock', coming_soon: 'coming soon', sold: 'sold' };
 
-/** The difference of two prices in words; empty when one of them is missing. */
+/** The difference between two prices in words. Empty if one is missing. */
 function formatPriceStep({ dollars, was }: MovedCar): string {
   if (dollars === undefined || was.dollars === undefined) return '';
   const difference = Math.abs(dollars - was.dollars).toLocaleString('en-AU', { maximumFractionDigits: 2 });
@@ -92,7 +92,7 @@ const renderList = <Car extends Part<'added'>>(
   return html`<h3>${title} (${formatNumber(count)})</h3>${renderCarList(rows, count)}`;
 };
 
-/** Renders the cars that were added, removed or changed since the release before. */
+/** Renders the cars that were added, removed or changed since the previous release. */
 function renderStock({ stock, release }: BuildReport, links: ReportLinks): Html {
   const title = html`<h2 id="stock">Stock</h2>`;
   if (!stock) {
@@ -110,7 +110,7 @@ ${renderList('New price', priceMoves, formatPriceMove, links)}
 ${renderList('New status', statusMoves, formatStatusMove, links)}`;
 }
 
-/** How many files differ from the release before: "12 files changed". */
+/** How many files differ from the previous release: "12 files changed". */
 const formatFileChanges = ({ release: { changes, files } }: BuildReport) =>
   changes ? `${countOf(changes.added + changes.changed + changes.removed, 'file')} changed` : `${countOf(files, 'file')}`;
 
@@ -149,7 +149,7 @@ ${passed.length > 0 ? html`<p class="quiet small">No problems: ${passed.join(', 
 const mostGroups = 100;
 const mostItems = 20;
 
-/** Renders what the pull skipped, left out, corrected or kept from before, by reason. */
+/** Renders the data that the pull skipped, left out, corrected or kept from earlier, by reason. */
 function renderSource({ pulled }: BuildReport): Html {
   const { at, dropped } = pulled;
   return html`<h2 id="source">Source</h2><p>Pulled ${utcMinute(at)}. ${dropped.length === 0 ? 'All data was used.' : ''}</p>
@@ -163,7 +163,7 @@ ${dropped.slice(0, mostGroups).map((group) => {
 const renderWarnings = ({ notices }: BuildReport): Html =>
   html`<h2 id="warnings">Warnings</h2>${notices.length > 0 ? renderLines(notices) : html`<p>None.</p>`}`;
 
-/** Renders a build's report as one HTML file, which lies beside its release. */
+/** Renders a build's report as one HTML file, beside its release. */
 export function renderReportHtml(report: BuildReport): Promise<string> {
   const { slug, dealer, release } = report;
   const links: ReportLinks = { url: dealer.url, folder: encodeURIComponent(release.id) };

@@ -7,17 +7,17 @@ import type { Trend } from '../history/trends.ts';
 
 const totalWords: Record<Trend['totalOf'], string> = { sum: 'in all', average: 'on average', latest: 'now' };
 
-/** What a pointer that rests on a day reads: "21 Nov: 12 done, 1 failed". */
+/** The tooltip of a day: "21 Nov: 12 done, 1 failed". */
 function dayText({ parts, unit }: Trend, day: number, at: number): string {
   const dayFigures = parts.flatMap(({ name, values }) => (values[day] === undefined ? [] : [`${name} ${formatFigure(unit, values[day])}`]));
   return `${formatDay(at)}: ${dayFigures.length > 0 ? dayFigures.join(', ') : 'nothing known'}`;
 }
 
-/** Its line is there without a legend too, so that charts beside each other stay in line. */
+/** Rendered even without a legend, so that charts side by side stay aligned. */
 const renderLegend = ({ parts }: Trend): Html =>
   html`<p class="legend">${parts.length > 1 && parts.map(({ name, look }) => html`<span><i class="${look}"></i>${name}</span>`)}</p>`;
 
-/** Renders a trend as a chart. The table `detailsId` says the same in text. */
+/** Renders a trend as a chart. The table `detailsId` has the same data as text. */
 export function renderTrend(trend: Trend, from: number, detailsId?: string): Html {
   const { title, meaning, unit, total, totalOf, parts } = trend;
   const days = parts[0]?.values.length ?? 0;

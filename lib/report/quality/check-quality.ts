@@ -4,7 +4,7 @@ import { type CarRecord, formatCarName, shortenText } from '../car-record.ts';
 import { type CheckContext, type CheckedCar, collectCheckedCars } from './checked-cars.ts';
 import { qualityCheckNames, qualityChecks } from './checks.ts';
 
-/** A check names at most this many cars and counts the others. */
+/** A check lists at most this many cars and counts the others. */
 const maxNamedCars = 12;
 
 const flaggedCar = z.object({
@@ -15,7 +15,7 @@ const flaggedCar = z.object({
   listed: z.boolean().describe('whether the car has a page'),
 });
 
-/** The quality of a dealer's data: how many cars were checked, how many have no fault, and the result of each check. */
+/** The quality of a dealer's data: the number of checked cars, the number without faults, and the result of each check. */
 export const quality = z.object({
   cars: z.number().int(),
   faultless: z.number().int(),

@@ -6,7 +6,7 @@ import type { PageSite } from '#lib/pages/site-data.ts';
 /** A car with the facts that checks need: `dollars` is the shown purchase price, `kind` groups cars with comparable prices. */
 export type CheckedCar = { car: Car; forSale: boolean; priced: boolean; dollars: number | undefined; kind: string | undefined };
 
-/** What checks know beside the one car. */
+/** The checks' data about the whole stock. */
 export type CheckContext = {
   now: number;
   site: PageSite;
@@ -24,10 +24,10 @@ export type CheckContext = {
 /** The first of the five years whose cars have comparable prices. */
 export const findEra = (year: number) => year - (year % 5);
 
-/** A median of fewer cars says nothing. */
+/** A median of fewer cars is meaningless. */
 const minMedianCars = 5;
 
-/** A VIN in the form in which it is compared; undefined when it is empty. */
+/** A normalised VIN for comparison. Undefined if it is empty. */
 export const vinKey = ({ vin }: Car) => vin?.trim().toUpperCase() || undefined;
 
 /** A stock number is unique only within its dealership. */

@@ -8,7 +8,7 @@ import type { Car } from '#lib/model/car.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { type CheckContext, type CheckedCar, findEra, stockKey, vinKey } from './checked-cars.ts';
 
-/** One check of a car: `find` returns what is wrong in words, or undefined. */
+/** One check of a car: `find` returns the fault in words, or undefined. */
 type Check = { title: string; why: string; find: (checkedCar: CheckedCar, context: CheckContext) => string | undefined };
 
 const firstYear = 1950;

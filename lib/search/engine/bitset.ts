@@ -16,19 +16,19 @@ export function add(set: Bitset, ordinal: number): void {
   set[ordinal >>> 5] = (set[ordinal >>> 5] as number) | (1 << (ordinal & 31));
 }
 
-/** Keeps in `target` only what `other` also holds; returns `target`. */
+/** Intersects `target` with `other`, in place; returns `target`. */
 export function intersect(target: Bitset, other: Bitset): Bitset {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) & (other[i] as number);
   return target;
 }
 
-/** Adds all of `other` to `target`; returns `target`. */
+/** Adds `other` to `target`, in place; returns `target`. */
 export function unite(target: Bitset, other: Bitset): Bitset {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) | (other[i] as number);
   return target;
 }
 
-/** Removes all of `other` from `target`; returns `target`. */
+/** Removes `other` from `target`, in place; returns `target`. */
 export function subtract(target: Bitset, other: Bitset): Bitset {
   for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) & ~(other[i] as number);
   return target;

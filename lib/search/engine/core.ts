@@ -12,7 +12,7 @@ export type Parts = SearchParts &
     /** Such as `POST multi-search` or `GET documents :id`. */
     routes: Readonly<Record<string, RouteHandler>>;
     fields: RequestFields;
-    /** The further fields of a query of a multi-search. */
+    /** The additional fields of a query in a multi-search. */
     queryFields: readonly string[];
     /** The code of an error about an unknown field. */
     unknownField: 'bad_request' | 'feature_not_enabled';

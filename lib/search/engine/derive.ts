@@ -3,7 +3,7 @@ import type { Query, Term } from './query.ts';
 import { docsOfWord, hasNeighbours, prefixRange, type TextIndex, wordId } from './text-index.ts';
 import type { EngineSettings } from './types.ts';
 
-/** The server collects at most so many typo variants of a word. */
+/** The server collects at most this many typo variants of a word. */
 const MAX_ONE_TYPO = 150;
 const MAX_TWO_TYPOS = 50;
 

@@ -61,7 +61,7 @@ export function facetValues(
   const { counts, first, several } = countValues(column, docs);
   const { order, places } = byCount ? NO_ORDER : textOrderOf(column);
   const ties = byCount ? countTies(column, counts, several ? docs : undefined) : undefined;
-  // One number encodes all sort criteria: of equal counts the server lists the last value first.
+  // One number encodes all sort criteria. With equal counts, the server lists the last value first.
   const keys = new Float64Array(size);
   let keyCount = 0;
   let low = -1;

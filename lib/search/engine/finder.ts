@@ -7,13 +7,15 @@ import type { EngineIndex } from './types.ts';
 /** Finds documents without ranking them, for many searches over one index. Callers must not change the sets. */
 export type Finder = {
   size: number;
-  /** The documents of a filter as requests have it: parts that must all hold, inner lists mean OR. Throws EngineError as a search does. */
+  /**
+   * The documents of a filter in the format of requests: all parts must hold, and inner lists mean OR. Throws EngineError like a search.
+   */
   filter: (parts: readonly (string | readonly string[])[]) => Bitset;
   /** The documents that have all words of a text. */
   text: (words: string) => Bitset;
 };
 
-/** Searches of many shoppers share most of their conditions and many of their words. */
+/** Cached, because searches of many shoppers share most of their conditions and many of their words. */
 const CACHED_CONDITIONS = 20_000;
 const CACHED_TEXTS = 5_000;
 

@@ -78,7 +78,7 @@ export const facetSearch: RouteHandler = ({ parts, storeOf, now, uid, body = {} 
   const limit = store.settings.faceting?.maxValuesPerFacet ?? MAX_FACET_HITS;
   const byCount = sortsByCount(store.settings, facetName);
   const { values } = facetValues(store.column(facetName), members(set), byCount, byCount ? store.size : limit, keep);
-  // Unlike a search, the server orders equal counts by the spelling here, the last one first.
+  // Unlike in a search, the server orders equal counts by spelling here, the last one first.
   if (byCount) values.sort(([a, countA], [b, countB]) => countB - countA || (a < b ? 1 : -1));
   return {
     facetHits: values.slice(0, limit).map(([value, count]) => ({ value, count })),
@@ -87,7 +87,7 @@ export const facetSearch: RouteHandler = ({ parts, storeOf, now, uid, body = {} 
   };
 };
 
-/** What a page asks: searches with facets, and searches among facet values (the requests of InstantSearch’s client). */
+/** The requests of a page: searches with facets, and searches among facet values (those of InstantSearch’s client). */
 const PAGE: Parts = {
   routes: { 'POST multi-search': multiSearch, 'POST facet-search': facetSearch },
   fields: {
@@ -121,7 +121,7 @@ const PAGE: Parts = {
   say: ({ message }) => message,
 };
 
-/** The engine of page and build (rule S18). What neither needs fails with `feature_not_enabled`, and messages are short. */
+/** The engine of page and build (rule S18). Features that neither needs fail with `feature_not_enabled`, and messages are short. */
 export function createPageEngine(indexes: readonly EngineIndex[], options: EngineOptions & StoreParts = {}): SearchEngine {
   const stores = new Map(indexes.map((index) => [index.uid, createStore(index, options)]));
   return createCore((uid) => stores.get(uid), PAGE, options);
