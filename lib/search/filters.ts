@@ -15,8 +15,8 @@ import {
 } from './attributes.ts';
 
 /**
- * A filter as a page shows it; `unit` formats its numbers. `steps` are the numbers of the stock, from low to high. A late filter is counted
- * once its group is opened.
+ * A filter on a page. `unit` formats its numbers. `steps` are the numbers of the stock, from low to high. A late filter is counted once its
+ * group is opened.
  */
 export type FilterView =
   | {
@@ -36,7 +36,7 @@ export type FilterSettings = {
   cars: { brandAliases: Record<string, string> };
   /** The names of the dealer's locations by ID, if a preset names locations by ID. */
   locations?: Record<string, string>;
-  /** The names of the dealerships by slug, where the site has several. */
+  /** The names of the dealerships by slug, if the site has several. */
   dealerships?: Record<string, string>;
 };
 
@@ -63,12 +63,12 @@ export function filterView(name: string, settings: FilterSettings): FilterView |
   return definedFields({ kind: 'list' as const, attribute: name, label: spell(label, settings.locale.language), values, control });
 }
 
-/** From this number on, the groups of filters are closed at first. */
+/** From this number on, filter groups are initially closed. */
 export const initiallyOpen = 6;
 
-/** The filters of a site, in its order: those that its stock can answer (rules S17 and S38). */
+/** The filters of a site, in its order, as far as its stock has values for them (rules S17 and S38). */
 export function siteFilters(names: readonly string[], documents: readonly SearchDocument[], settings: FilterSettings): FilterView[] {
-  /** The different values of the stock, up to a number of them: most filters need one car to be answered, not thousands. */
+  /** The distinct values of the stock, up to a limit: for most filters one car is enough, instead of thousands. */
   const valuesOf = (name: string, most = Number.POSITIVE_INFINITY): Set<unknown> => {
     const values = new Set<unknown>();
     for (const document of documents) {

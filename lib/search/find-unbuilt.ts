@@ -6,7 +6,7 @@ import { searchUrls, type UrlContext } from './url.ts';
 import { stateOf, typingBase } from './words/typed-state.ts';
 import type { Understood } from './words/understand.ts';
 
-/** The address of what an address without a page means, with the query of that address. */
+/** The address that an address without a page stands for, with its query. */
 export function addressWith(context: UrlContext, meant: SearchState, address: string): string {
   const urls = searchUrls(context);
   const bare = urls.build({ ...emptyState, ...(meant.offer ? { offer: meant.offer } : {}) });
@@ -22,7 +22,7 @@ export function addressWith(context: UrlContext, meant: SearchState, address: st
   });
 }
 
-/** The current stock, as far as an address can name it. */
+/** The parts of the current stock that an address can name. */
 export type LivePlaces = {
   makes: readonly string[];
   bodies: readonly string[];
@@ -44,7 +44,7 @@ const wordsOf = (slug: string) =>
     .filter(Boolean)
     .join(' ');
 
-/** "land-rover" -> "Land Rover": a readable name of a slug that is not in stock. */
+/** "land-rover" -> "Land Rover": a readable name for a slug that is not in stock. */
 const nameOf = (slug: string) => wordsOf(slug).replaceAll(/(^|\s)\S/g, (letter) => letter.toUpperCase());
 
 /** The site's addresses including the new place, the search that the address means, or the name of what is missing. */
@@ -72,8 +72,8 @@ async function withinPresets(state: SearchState, { presets }: UrlContext, live: 
 }
 
 /**
- * What an address without a page means (rule U7): a make, model or body type by its slug, whatever the case; else what its words mean in the
- * current stock; else the cars with these words. Only if there are none, something is missing.
+ * Interprets an address without a page (rule U7): a make, model or body type by its slug, in any case; or else the meaning of its words in
+ * the current stock; or else the cars with these words. Only if there are none, the result is what is missing.
  */
 export async function findUnbuilt({ first, second, rest }: Unbuilt, urls: UrlContext, live: LivePlaces): Promise<Found> {
   const [slug, modelSlug] = [slugOf(decoded(first)), second === undefined ? undefined : slugOf(decoded(second))];

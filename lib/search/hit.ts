@@ -22,7 +22,7 @@ function picture(raw: unknown): Picture | undefined {
   return sound && isWhole(width) && isWhole(height) ? { src, widths, width, height } : undefined;
 }
 
-/** The fields that a card needs from a search hit (rule S19), and the reader of each; undefined leaves the field out. */
+/** The fields that a card needs from a search hit (rule S19), with their readers. Undefined leaves the field out. */
 const readers = {
   id: word,
   slug: (raw) => (typeof raw === 'string' && parseCarPath(carPath(raw)) === raw ? raw : undefined),
@@ -61,11 +61,11 @@ const readers = {
 /** The fields that every search asks for. */
 export const retrievedAttributes = Object.keys(readers);
 
-/** One car of a search answer: what its card shows (rule S19). */
+/** One car of a search answer, with the data of its card (rule S19). */
 export type Hit = Pick<SearchDocument, keyof typeof readers>;
 
 /**
- * Reads one car of a search answer. Others may write to a shared index, so a field of a wrong type is left out, numbers in text are read,
+ * Reads one car of a search answer. Others may write to a shared index, so fields of a wrong type are left out, numbers in text are parsed,
  * and a car without ID, valid slug or name is undefined.
  */
 export function readHit(raw: unknown): Hit | undefined {

@@ -10,30 +10,33 @@ const chunkFolder = '/search/_cars/';
 /** Up to this number of cars the index is one file, so that a small stock needs one request. */
 export const mostCarsInOneFile = 500;
 
-/** About 193 cars to a chunk, 150 KB of JSON that is published compressed: a changed car costs little, and HTTP/1.1 has few requests. */
+/** About 193 cars per chunk, 150 KB of JSON that is published compressed: a changed car costs little, and HTTP/1.1 needs few requests. */
 const chunkReach = 96;
 
-/** Hex digits of a chunk's SHA-256 in its name. */
+/** The number of hex digits of a chunk's SHA-256 in its name. */
 const nameDigits = 20;
 
 const chunkName = new RegExp(`^[0-9a-f]{${nameDigits}}$`);
 
-/** No host compresses such a file again, or says that it is compressed. */
+/** An extension that no host compresses again or serves with a content encoding. */
 export const chunkPath = (name: string): string => `${chunkFolder}${name}.bin`;
 
 /** The inverse of `chunkPath`. */
 const chunkNameOf = (path: string): string => path.slice(chunkFolder.length, -'.bin'.length);
 
-/** Whether a path of a site is that of a chunk. */
+/** Whether a path of a site belongs to a chunk. */
 export const isChunkPath = (path: string): boolean => path.startsWith(chunkFolder);
 
 /** Whether a file of a release, by its path below the root, is part of the search index. */
 export const isIndexFile = (file: string): boolean => file.startsWith('search/') && /^search\/(index[^/]*\.json|_cars\/[^/]+)$/.test(file);
 
-/** Whether the JSON of a chunk, by its SHA-256 in hex, is the one that its name promises. */
+/** Whether the SHA-256 (hex) of a chunk's JSON matches the chunk's name. */
 export const isChunkOf = (name: string, sha256: string): boolean => sha256.startsWith(name);
 
-/** The JSON of a chunk, from its file, in browsers and in functions of hosts. One that arrives unpacked is taken as it is. Rejects when it is damaged. */
+/**
+ * The JSON of a chunk, from its file, in browsers and in serverless functions. A chunk that arrives decompressed is used as it is. Rejects
+ * if it is damaged.
+ */
 export async function unpackChunk(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
@@ -45,8 +48,8 @@ export type IndexFileText = { path: string; text: string; documents?: readonly S
 
 /**
  * The files of a published index (rule S40), the first of them at `indexFilePath`. Small stocks have one file. Larger ones are split into
- * chunks of neighbouring cars, which the first file names in their order, so that a changed car changes one chunk. `textOf` gives the JSON of
- * a document, and `kept` knows chunks of an earlier index.
+ * chunks of neighbouring cars, which the first file lists in order, so that a changed car changes one chunk. `textOf` returns the JSON of a
+ * document; `kept` has chunks of an earlier index.
  */
 export function indexTexts(
   { documents, ...head }: IndexFile,
@@ -68,7 +71,7 @@ export function indexTexts(
   return [first('chunks', JSON.stringify(chunks.map(({ path }) => chunkNameOf(path)))), ...chunks];
 }
 
-/** The names of the chunks that the first file of an index lists; undefined if it holds the documents itself. */
+/** The names of the chunks that the first file of an index lists. Undefined if it contains the documents itself. */
 export function chunkNames(data: unknown, where: string): string[] | undefined {
   const chunks = isRecord(data) ? data.chunks : undefined;
   if (chunks === undefined) return undefined;
@@ -76,13 +79,16 @@ export function chunkNames(data: unknown, where: string): string[] | undefined {
   throw new IndexFileError(`${where}: its list of chunks cannot be read. Build the site again so that its pages and its index match.`);
 }
 
-/** The index of a first file whose chunks were read. */
+/** The index, from its first file and the chunks that were read. */
 export const joinChunks = (data: unknown, documents: unknown): unknown => {
   const { chunks: _names, ...head } = data as { chunks: unknown };
   return { ...head, documents };
 };
 
-/** Reads a whole published index from the files of a release; `read` gives the JSON of a path, and `readChunk` the documents of a chunk by its name. */
+/**
+ * Reads a whole published index from the files of a release. `read` returns the JSON of a path, `readChunk` the documents of a chunk by its
+ * name.
+ */
 export async function readIndexFiles(
   read: (path: string) => Promise<string>,
   readChunk: (name: string) => Promise<readonly unknown[]> = async (name) => JSON.parse(await read(chunkPath(name))),

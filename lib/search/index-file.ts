@@ -21,7 +21,7 @@ export const makeIndexFile = (
   documents: [...documents],
 });
 
-/** The path of the published index. It never changes: with a new path after each sale, every page would change too. */
+/** The path of the published index. It is constant: a new path after each sale would change every page. */
 export const indexFilePath = '/search/index.json';
 
 /** JSON whose first line holds the SHA-256 (hex) of everything after it; `fields` is the inside of the object. */
@@ -36,14 +36,14 @@ export function indexSeal(bytes: Uint8Array): { sha256: string; start: number } 
   return sha256 === undefined ? undefined : { sha256, start: end + 1 };
 }
 
-/** The index cannot be used; the message says where and why. */
+/** The index is unusable. The message says where and why. */
 export class IndexFileError extends Error {
   override name = 'IndexFileError';
 }
 
 /**
- * Reads a published index. Our own build wrote it, so this finds a file that is incomplete or belongs to other code. Checking every value
- * would slow down each visit.
+ * Reads a published index. Our own build wrote it, so this only detects a file that is incomplete or belongs to other code. Checking every
+ * value would slow down each visit.
  */
 export function parseIndexFile(data: unknown, where: string): IndexFile {
   const fail = (what: string): never => {

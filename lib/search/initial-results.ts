@@ -19,8 +19,8 @@ const bounds = (range: Range) => ({
 });
 
 /**
- * The first results of a page for InstantSearchSSRProvider. Build and browser both create them from the little that a page carries. Hits
- * have only an ID; the cards of the page have the rest.
+ * The first results of a page for InstantSearchSSRProvider. Build and browser both create them from the minimal data in the page. Hits have
+ * only an ID; the page's cards have the rest.
  */
 export function initialResults(root: string, state: SearchState, first: FirstResults, ids: readonly string[], hitsPerPage: number) {
   const lists = Object.keys(first.facets);

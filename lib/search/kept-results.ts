@@ -3,12 +3,12 @@ import type { SearchDocument } from '../model/search-document.ts';
 import { carsOfState } from './cars-of-state.ts';
 import type { SearchState } from './state.ts';
 
-/** What a result needs to know of each car, as a text. */
+/** The data of each car that a result depends on, as text. */
 type CarTexts = ReadonlyMap<SearchDocument, string>;
 
 /**
- * Keeps results that depend on the cars which searches find, from one stock to the next: one is made again where a car of its search came, went or
- * has another text. `stamp` lists what else the results depend on.
+ * Keeps results that depend on the cars of searches, from one stock to the next. A result is recomputed if a car of its search was added,
+ * removed or has a different text. `stamp` lists the other inputs of the results.
  */
 export type KeptResults<V> = (
   stamp: readonly unknown[],
@@ -22,7 +22,7 @@ export function keptResults<V>(): KeptResults<V> {
   let last: Last = { stamp: [], documents: [], texts: new Map() };
   let results = new Map<string, { search: SearchState; value: V }>();
 
-  /** Tells of a search whether cars that it finds came, went or have another text; undefined where too much changed to tell. */
+  /** Tells whether any of a search's cars was added, removed or has a different text. Undefined if too much changed to tell. */
   function openChanges(documents: readonly SearchDocument[], texts: CarTexts): ((search: SearchState) => boolean) | undefined {
     const changes = findCarChanges(last.documents, documents);
     if (!changes) return undefined;
@@ -45,7 +45,7 @@ export function keptResults<V>(): KeptResults<V> {
     const isSame = stamp.length === last.stamp.length && stamp.every((value, index) => value === last.stamp[index]);
     const isChanged = isSame && results.size > 0 ? openChanges(documents, texts) : undefined;
     const resultsBefore = results;
-    // What no search of this stock asks for is forgotten.
+    // Results that no search of this stock uses are dropped.
     const newResults: typeof results = new Map();
     results = newResults;
     last = { stamp, documents, texts };

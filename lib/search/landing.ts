@@ -25,12 +25,12 @@ export type LandingContext = {
   aliases: Record<string, string>;
   offers: Offer[];
   places: LandingPlaces;
-  /** The shown names of makes that the stock calls otherwise (rule C2); absent if there are none. */
+  /** The shown names of makes with a different name in the stock (rule C2). Absent if there are none. */
   makeNames?: Record<string, string>;
   types?: CarType[];
 };
 
-/** The search of a page. `types` are the car types in its address; all three limit nothing. */
+/** The search of a page. `types` are the car types in its address; all three together are no limit. */
 export type LandingTarget = { refinements: Refinements; types?: CarType[]; offer?: Offer };
 
 /** A search page with its own address. */
@@ -102,7 +102,7 @@ export function landingContext(
   };
 }
 
-/** The makes of each page: those that are shown under one name share it. */
+/** The makes of each page. Makes with the same shown name share a page. */
 function makePages({ places, makeNames = {} }: LandingContext): [name: string, makes: string[]][] {
   const shown = (make: string) => entryOf(makeNames, make) ?? make;
   return [...Map.groupBy(Object.keys(places.makes), shown)].map(([name, makes]) => [name, sorted(makes)]);
@@ -145,7 +145,7 @@ export const landingTargets = oncePer((context: LandingContext): ReadonlyMap<str
   return targetsByPath;
 });
 
-/** The path of a make's or model's page, which stays its own address where a preset asks for that make; else undefined. */
+/** The path of a make's or model's page, which stays canonical even if a preset selects that make. Otherwise undefined. */
 export const ownAddress = (context: LandingContext, targets: ReadonlyMap<string, LandingTarget>, path: string): string | undefined =>
   targets.get(path)?.refinements.make && !(path in context.aliases) ? path : undefined;
 

@@ -5,7 +5,7 @@ export type ModelsByMake = Record<string, readonly string[]>;
 
 const owns = (makes: ModelsByMake, make: string, model: string) => Object.hasOwn(makes, make) && (makes[make] ?? []).includes(model);
 
-/** Chosen makes without a chosen model, next to makes with one: all their cars are wanted. Makes with unknown models do not count. */
+/** Chosen makes without a chosen model, if other makes have one: all their cars match. Makes with unknown models do not count. */
 export const wholeMakes = ({ make = [], model = [] }: Refinements, makes: ModelsByMake): string[] =>
   model.length > 0 && make.length > 1
     ? make.filter((name) => Object.hasOwn(makes, name) && !model.some((one) => owns(makes, name, one)))

@@ -16,16 +16,16 @@ import { featureFacet, type StockFacets, siteVocabulary, vocabularyFacets } from
 import { withUnderstood } from './words/typed-state.ts';
 import { type Understood, understand } from './words/understand.ts';
 
-/** Texts whose meaning is kept. */
+/** The number of texts whose meaning is cached. */
 const mostTexts = 5000;
 
 export type MatchSettings = SetupSettings & { search: { maxTotalHits: number } };
 
-/** A car to match. `former`: it was matched before with no more than this, so it is new only to searches that did not find it then. */
+/** A car to match. `former`: its earlier data, with which it was matched before. It is new only for searches that did not match that. */
 export type NewCar = { id: string; former?: Completeness };
 
 type Stock = {
-  /** The whole stock as the search page has it. */
+  /** The whole stock of the search page. */
   documents: readonly SearchDocument[];
   newCars: readonly NewCar[];
   settings: MatchSettings;
@@ -35,13 +35,13 @@ type Stock = {
   now: number;
 };
 
-/** The new cars of a stock, ready for many searches. `find` gives those of a search, `hrefOf` its address. */
+/** The new cars of a stock, prepared for many searches. `find` returns the matches of a search, `hrefOf` its address. */
 export type NewCarMatcher = { find: (state: SearchState) => SearchDocument[]; hrefOf: (state: SearchState) => string };
 
 /**
- * Matches new cars with saved searches as the search page would (rule V22): the same limits, filters and words, by the embedded engine. Filters
- * run over the new cars alone. Words are looked up only where these leave a car, and in the index of the whole stock, because typos and the
- * reading of a text depend on all of its words. Close matches are none.
+ * Matches new cars with saved searches as the search page would (rule V22): the same limits, filters and words, by the embedded engine.
+ * Filters run only over the new cars. Words are looked up only if a car is left, and in the index of the whole stock, because typos and the
+ * interpretation of a text depend on all words of the stock. Close matches do not count.
  */
 export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock): NewCarMatcher {
   const setup = searchSetup(documents, settings);
@@ -69,7 +69,7 @@ export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock
     return query as NonNullable<typeof query>;
   };
 
-  /** The values of facets over the listed stock, as the page asks for them. */
+  /** The facet values of the listed stock, as the page requests them. */
   function countFacets(names: readonly string[]): StockFacets {
     const engine = createPageEngine([file]);
     const { filter } = queryOf({ query: '', page: 1, refinements: {}, ranges: {} });
@@ -87,7 +87,7 @@ export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock
     vocabularies.set(features, vocabulary);
     return vocabulary;
   };
-  // Many searches have the same words.
+  // Cached, because many searches have the same words.
   const understood = keepRecent<Understood>(mostTexts);
   const read = (state: SearchState): SearchState => {
     const { query } = state;
@@ -108,7 +108,7 @@ export function matchNewCars({ documents, newCars, settings, nouns, now }: Stock
     const withWords = stock.text(q);
     const matches = left.filter((ordinal) => has(withWords, ordinals[ordinal] as number));
     if (matches.length > 0) return matches.map(documentAt);
-    // The end of a stock number counts where no car has it as a word (rule S36).
+    // The end of a stock number counts if no car has it as a word (rule S36).
     const digits = stockDigits(state.query);
     if (digits === undefined || members(stock.filter(filter)).some((ordinal) => has(withWords, ordinal))) return [];
     return left.map(documentAt).filter(({ stocknum = '' }) => stocknum.replace(/\D+$/, '').endsWith(digits));

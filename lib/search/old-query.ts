@@ -2,7 +2,7 @@ import { carTypes } from '../model/car-types.ts';
 import { slugOf } from '../routes/slug.ts';
 import { isListAttribute, isRangeAttribute, type ListAttribute, type RangeAttribute } from './attributes.ts';
 
-/** Words for a filter in addresses of other systems; our own names of filters are also read. */
+/** Names of filters in other systems' addresses. Our own names are also read. */
 const lists: Record<string, ListAttribute> = {
   body: 'simple_body',
   body_type: 'simple_body',
@@ -16,7 +16,7 @@ const lists: Record<string, ListAttribute> = {
   type: 'car_type',
 };
 
-/** Words for one end of a range, such as `min_price`, `priceFrom` or `year_to`. */
+/** Names for one end of a range, such as `min_price`, `priceFrom` or `year_to`. */
 const ends: Record<string, 'min' | 'max'> = { min: 'min', from: 'min', max: 'max', to: 'max' };
 const endFirst = /^(min|max)_?(price|year|km|kms|odometer)$/i;
 const endLast = /^(price|year|km|kms|odometer)_?(min|max|from|to)$/i;
@@ -28,7 +28,7 @@ const prefixed = /^(?!refinementList\b|menu\b|range\b)\w+\[(query|page|sortBy|re
 
 const listOf = (key: string) => lists[key.toLowerCase()] ?? (isListAttribute(key) ? key : undefined);
 
-/** The parameters that ask for a search, by their names. */
+/** Whether parameters belong to a search, by their names. */
 export const searchParameters = new RegExp(
   `[?&](?:(?:query|page|sortBy|${[...queryNames, ...Object.keys(lists), 'make', 'model', 'badge', 'colour', 'seats', 'city', 'state'].join('|')})=|(?:(?:min|max)_?)?(?:price|year|kms?|odometer)(?:_?(?:min|max|from|to))?=|[^=&]*(?:\\[|%5B))`,
 );

@@ -26,7 +26,7 @@ export function pageTexts({
   const { build } = searchUrls(urls);
   const targets = landingTargets(urls);
   const own = ownAddress(urls, targets, page);
-  // A dealer of used cars has no new ones, even where the address names all types.
+  // A dealer of used cars has no new ones, even if the address names all types.
   const typesInStock = (types: readonly CarType[] | undefined) =>
     types && urls.types && urls.types.length > 0 ? types.filter((type) => urls.types?.includes(type)) : types;
   return (state, total, isClose = false) => {
@@ -36,7 +36,7 @@ export function pageTexts({
     const heading = searchHeading(state, words, typesInStock(targets.get(path)?.types), isClose);
     const landed = build({ ...search, page: 1 }, own) === path;
     const later = landed && state.page > 1 ? `, page ${state.page}` : '';
-    // A title names the town once, and the number of cars only where it is right for everyone who finds the page.
+    // A title names the town once, and the number of cars only if it is correct for everyone who finds the page.
     const place = landed && site.place && !heading.includes(site.place) ? ` in ${site.place}` : '';
     const number = landed && total > 0 ? ` (${formatNumber(total)})` : '';
     const counted = countOf(total, words.nouns.one, words.nouns.many);

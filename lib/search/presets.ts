@@ -3,8 +3,8 @@ import { parseRange, type Range, type Ranges, type Refinements } from './state.t
 import type { Presets } from './url.ts';
 
 /**
- * The range that a preset of a number means: one range such as "2018:2022" or ":20000", or whole numbers in a row such as "2021", "2022".
- * Undefined for anything else, since a search holds one range of an attribute.
+ * The range of a numeric preset: one range such as "2018:2022" or ":20000", or consecutive whole numbers such as "2021", "2022". Undefined
+ * for anything else, because a search has only one range per attribute.
  */
 export function presetRange(values: readonly string[]): Range | undefined {
   const numbers = values.map((value) => (/^\s*\d+(\.\d+)?\s*$/.test(value) ? Number(value) : Number.NaN)).sort((a, b) => a - b);
@@ -14,7 +14,7 @@ export function presetRange(values: readonly string[]): Range | undefined {
   return values.length === 1 ? parseRange(values[0] as string) : undefined;
 }
 
-/** What every search page of a site starts with. */
+/** The initial filters of every search page of a site. */
 export function presetsOf({ presets, minimumPhotos }: { presets: Record<string, string[]>; minimumPhotos: number }): Presets {
   const refinements: Refinements = {};
   const ranges: Ranges = {};

@@ -1,7 +1,7 @@
 import { definedFields } from '../model/defined-fields.ts';
 import type { Range } from './state.ts';
 
-/** The file with the `PriceCells` of a site. It is no part of the home page, which would change with each price. */
+/** The file with the `PriceCells` of a site. It is not part of the home page, which would otherwise change with each price. */
 export const pricesPath = '/search/prices.json';
 
 export type SliderBounds = { min: number; max: number; step: number };

@@ -9,9 +9,9 @@ import type { Range, SearchState } from './state.ts';
 export type QuerySettings = LimitSettings & {
   index: string;
   hitsPerPage: number;
-  /** The facets to count: those of the offered filters. */
+  /** The facets to count: those of the site's filters. */
   facets: readonly string[];
-  /** Sort rules of "Most relevant" when nothing is typed (rule S7). */
+  /** Sort rules of "Most relevant" if no text is typed (rule S7). */
   defaultSort: readonly string[];
   /** The sort order of a search that names none. */
   firstSort: SortName;

@@ -4,16 +4,19 @@ const isStockCode = (query: string): boolean => /^[a-z]*\d{3,}[a-z]*$/i.test(que
 /** Puts text that looks like a stock code in quotes (rule S3). */
 export const searchText = (query: string) => (isStockCode(query) ? `"${query.trim()}"` : query);
 
-/** Digits as which shoppers shorten a stock number (rule S36); undefined for other texts. */
+/** The digits of a shortened stock number (rule S36). Undefined for other texts. */
 export const stockDigits = (query: string): string | undefined => /^\s*(\d{3,})\s*$/.exec(query)?.[1];
 
 /** Removes double quotes from a filter value (rule S4). */
 export const filterValue = (value: string) => value.replaceAll('"', '');
 
-/** A value as filter expressions write it between double quotes. */
+/** Escapes a value for the double quotes of a filter expression. */
 export const escapedValue = (value: string) => filterValue(value).replaceAll('\\', '\\\\');
 
-/** A query as shoppers read it: an excluded word as "not …", and without the quotes of exact phrases, which the page writes around the whole text. */
+/**
+ * A query in readable form: an excluded word as "not …", and without the quotes of exact phrases, because the page puts quotes around the
+ * whole text.
+ */
 export const shownQuery = (query: string): string =>
   query
     .replaceAll(/(?<!\S)-(?=\S)/g, 'not ')
@@ -42,7 +45,7 @@ export function splitExcluded(query: string, { models = {}, bodies = [] }: Named
   return { text: filter.length > 0 ? text.replaceAll(/\s+/g, ' ').trim() : query, filter };
 }
 
-/** How the search service treats several words (rule S22): all must match, or the most frequent ones may be missing. */
+/** How the search service matches several words (rule S22): all must match, or the most frequent ones may be missing. */
 export const strategies = { exact: 'all', close: 'frequency' } as const;
 
 /** Whether a query that finds nothing can be asked less strictly: it has words to drop, or is the start of a stock code. */
@@ -51,8 +54,8 @@ export function canBeLoosened(query: string): boolean {
   return words.length > 1 || isStockCode(query);
 }
 
-/** What our search client adds to the results of a search whose cars match only some of the words. */
+/** The mark that our search client adds to results whose cars match only some of the words. */
 export type CloseResults = { isClose?: boolean };
 
-/** Whether InstantSearch's results are close matches; the library passes on the fields it does not know. */
+/** Whether InstantSearch's results are close matches. The library passes on unknown fields. */
 export const areClose = (results: unknown): boolean => (results as CloseResults | null | undefined)?.isClose === true;

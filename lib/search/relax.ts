@@ -9,7 +9,7 @@ import type { Presets } from './url.ts';
 /** A suggestion for an empty search. `only` keeps a single choice, if removing any one of them would not help. */
 export type Way = { key: string; kind: 'without' | 'only'; label: string; state: SearchState; count: number };
 
-/** Chips of one filter as one choice: leaving out one of two colours alone finds nothing more. */
+/** The chips of one filter count as one choice: removing one of two colours finds no more cars. */
 export function choicesOf(chips: readonly Chip[]): Chip[] {
   const groups = Map.groupBy(chips, ({ key }) => key.split(':', 1)[0] as string);
   return [...groups].flatMap(([name, group]): Chip[] => {
@@ -25,7 +25,7 @@ export function relaxedStates(state: SearchState, chips: readonly Chip[], preset
   const cleared = clearedState(state, presets);
   const alone = chips.map(({ key, without }): SearchState => {
     const refinements = Object.entries(state.refinements).flatMap(([name, values]) => {
-      // Without a make its models are left out too, but the make alone is all of its models.
+      // Removing a make also removes its models, but keeping only the make means all of its models.
       if (name === 'model' && key.startsWith('make:')) return [];
       const rest = without.refinements[name as 'make'] ?? [];
       const own = values.filter((value) => !rest.includes(value));
@@ -42,7 +42,7 @@ export function relaxedStates(state: SearchState, chips: readonly Chip[], preset
   return [...chips.map(({ without }) => without), ...alone, cleared];
 }
 
-/** What the button for a search without any choice says; undefined where it would find nothing. The last of the counts is of that search. */
+/** The text of the button for a search without any choice. Undefined if that search would find nothing. Its count is the last one. */
 export function showAllText(counts: readonly number[], { one, many }: { one: string; many: string }): string | undefined {
   const all = counts.at(-1);
   if (all === undefined) return `Show all ${many}`;
@@ -55,7 +55,7 @@ const nearestSorts: Record<'price' | 'km', Record<'min' | 'max', SortName>> = {
   km: { min: 'km_desc', max: 'km_asc' },
 };
 
-/** Choices from the one that shoppers give up first to the one that they give up last; others, such as places, come before all of these. */
+/** Attributes in the order in which shoppers give them up. Others, such as places, come before all of these. */
 const importance = [
   'colour',
   'km',
@@ -92,8 +92,8 @@ const importance = [
 const importanceOf = ({ key, kind }: Way) => importance.indexOf(key.slice(kind.length + 1).split(':', 1)[0] ?? '');
 
 /**
- * The search for the cars nearest to one that finds nothing: without the choice that matters least, else with the make alone. Without a
- * price or distance, the cars next to the bound come first.
+ * The search for the closest cars to a search without results: without the least important choice, or else with only the make. If a price
+ * or distance is removed, the cars closest to that limit come first.
  */
 export function nearestSearch(
   state: SearchState,
@@ -104,7 +104,8 @@ export function nearestSearch(
   const ways = waysOut(state, chips, counts, presets);
   const [way] = [...ways].sort((a, b) => importanceOf(a) - importanceOf(b) || a.count - b.count);
   if (!way) return undefined;
-  // A Mazda is nearer to a "mazda 6 wagon" than the wagon of another make, also where the site starts with Mazdas, so that the make alone is no suggestion.
+  // A Mazda is closer to "mazda 6 wagon" than another make's wagon, even if the site's presets select Mazda, so that the make alone is not
+  // a suggestion.
   const keepsMake = (way.state.refinements.make ?? []).length > 0;
   const makeAlone = chips.length + chips.findIndex(({ key }) => key.startsWith('make:'));
   if (!keepsMake && makeAlone >= chips.length && (counts[makeAlone] ?? 0) > 0) return relaxedStates(state, chips, presets)[makeAlone];
@@ -115,15 +116,15 @@ export function nearestSearch(
   return sort ? { ...way.state, sort } : way.state;
 }
 
-/** The search for the nearest cars where no removal helps: those that the words name, else what the site starts with. */
+/** The search for the closest cars if no removal helps: those that the words name, or else the site's presets. */
 export const nearWordsSearch = (state: SearchState, namedFilters: Refinements, presets: Presets): SearchState =>
   Object.keys(namedFilters).length > 0
     ? { ...emptyState, ...(state.offer ? { offer: state.offer } : {}), refinements: namedFilters }
     : clearedState(state, presets);
 
 /**
- * The suggestions that find cars: remove one choice, first the one that matters least, or keep only one, first the one that matters most, if
- * that does not help. Of choices that matter alike, the one with most cars comes first.
+ * The suggestions that find cars: remove one choice, the least important first. If that does not help, keep only one, the most important
+ * first. Among equally important choices, the one with the most cars comes first.
  */
 export function waysOut(state: SearchState, chips: readonly Chip[], counts: readonly number[], presets: Presets): Way[] {
   const states = relaxedStates(state, chips, presets);

@@ -3,7 +3,7 @@ import { longestSearchName } from '../model/search-name.ts';
 import { isListAttribute, isRangeAttribute } from './attributes.ts';
 import { canonicalState, emptyState, type Ranges, type Refinements, type SearchState, searchKey } from './state.ts';
 
-/** The search that an account keeps. Filters that this version does not know are left out, and the order is the site's first. */
+/** The search of an account's record. Unknown filters are left out, and the order is the site's first one. */
 export function stateOfSaved({ query = '', refinements = {}, ranges = {}, offer }: SavedChoices): SearchState {
   const lists: Refinements = {};
   const numbers: Ranges = {};
@@ -13,7 +13,7 @@ export function stateOfSaved({ query = '', refinements = {}, ranges = {}, offer 
   return canonicalState({ ...emptyState, query, refinements: lists, ranges: numbers, ...(offer ? { offer } : {}) });
 }
 
-/** What an account keeps of a search. Two searches with the same meaning give the same JSON (rule V20). */
+/** An account's record of a search. Two searches with the same meaning give the same JSON (rule V20). */
 export function savedOf(state: SearchState): SavedChoices {
   const { query, refinements, ranges, offer } = canonicalState(state);
   const sorted = <T>(values: Record<string, T>) => Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -5,7 +5,7 @@ export { retrievedAttributes } from './hit.ts';
 
 /**
  * The settings of the search index, the same for the embedded engine and a Meilisearch server (rule S18). Words rank before the chosen
- * order, so that cars with only the first word do not lead a query sorted by price; the dealer's rank breaks ties.
+ * order, so that cars with only the first word do not come first in a query sorted by price; the dealer's rank breaks ties.
  */
 export const indexSettings = (options: { maxTotalHits: number }) =>
   ({
@@ -15,7 +15,7 @@ export const indexSettings = (options: { maxTotalHits: number }) =>
     rankingRules: [
       'words',
       'sort',
-      // Rule S7: sold cars come last, whatever was typed.
+      // Rule S7: sold cars come last, whatever text was typed.
       'for_sale:desc',
       'typo',
       'proximity',

@@ -72,10 +72,13 @@ const locationNames = ({ dealer }: Pick<SetupSettings, 'dealer'>) => Object.from
 /** Words for a building, which shoppers leave out: they look for cars in "Newcastle", not in "Newcastle yard". */
 const buildings = / (?:yard|hub|branch|store|shop|showroom|dealership|depot|lot|sales|centre|center)$/i;
 
-/** The town of each location by its postcode, its name, its town with the state, and a state of which it is the only town; undefined without any (rule S36). */
+/**
+ * The town of each location by its postcode, its name, its town with the state, and the state if it is the only town there. Undefined
+ * without any (rule S36).
+ */
 function townsOf({ dealer }: Pick<SetupSettings, 'dealer'>): Record<string, string> | undefined {
   const citiesOf = Map.groupBy(dealer.locations, ({ address }) => address?.state);
-  // In a single state its name narrows nothing.
+  // If all locations are in one state, its name narrows nothing.
   const isOnly = (state: string | undefined) =>
     citiesOf.size > 1 && new Set(citiesOf.get(state)?.map(({ address }) => address?.city)).size === 1;
   const towns = dealer.locations.flatMap(({ name, address: { city, state, postcode } = {} }) => {
@@ -86,8 +89,8 @@ function townsOf({ dealer }: Pick<SetupSettings, 'dealer'>): Record<string, stri
 }
 
 /**
- * Where the locations of the stock are, by the name that its cars have, and whether a postcode may be typed (rule S38); undefined where the
- * site has no filter of locations, or fewer than two of them have coordinates.
+ * The coordinates of the locations, by their names in the stock, and whether a postcode may be typed (rule S38). Undefined if the site has
+ * no location filter, or fewer than two locations have coordinates.
  */
 function nearOf(filters: readonly FilterView[], documents: readonly SearchDocument[], { dealer, locale }: SetupSettings) {
   if (!filters.some(({ attribute }) => attribute === 'location_name')) return undefined;
@@ -103,7 +106,7 @@ function nearOf(filters: readonly FilterView[], documents: readonly SearchDocume
   return definedFields({ positions, postcodes: file === undefined ? undefined : { creditsGeoNames: credit === 'geonames' } });
 }
 
-/** The names of dealerships by their slug, for the listing of one of them (rule U14); empty where there is only one. */
+/** The names of dealerships by their slug, for the listing of one of them (rule U14). Empty if there is only one. */
 function dealershipNames(documents: readonly SearchDocument[]): Record<string, string> | undefined {
   const names = new Map<string, string>();
   for (const { dealership_slug: slug, dealership_name: name } of documents) if (slug && name) names.set(slug, name);
@@ -113,21 +116,21 @@ function dealershipNames(documents: readonly SearchDocument[]): Record<string, s
 /** Above this number of cars an index is large: reading it would block a slow phone. The exact count would change every page with each sale. */
 const mostCarsInPage = 500;
 
-/** The weekly prices of subscriptions in a site's settings, and those of rent in their place. */
+/** The attributes of weekly subscription prices, and the rental ones that replace them. */
 const ofRent: Readonly<Record<string, string>> = {
   subscription_price: 'weekly_price',
   subscription_price_asc: 'weekly_price_asc',
   subscription_price_desc: 'weekly_price_desc',
 };
 
-/** The filters and orders of a page: rental pages, and sites without subscriptions, count what a week of rent costs (rule S41). */
+/** The filters and orders of a page. Rental pages, and sites without subscriptions, use the weekly rent (rule S41). */
 function namesOf(documents: readonly SearchDocument[], { search }: Pick<SetupSettings, 'search'>, offer: Offer | undefined) {
   const has = (name: 'subscription_price' | 'weekly_price') => documents.some((document) => document[name] !== undefined);
   const isRent = offer === 'rental' || (!has('subscription_price') && has('weekly_price'));
   if (!isRent) return search;
   const rent = <Name extends string>(names: readonly Name[]) => [...new Set(names.map((name) => (ofRent[name] ?? name) as Name))];
   return {
-    // A band is of the price that is shown, which is that of the subscription where a car has both.
+    // A price band is based on the shown price, which is the subscription price if a car has both.
     filters: rent(search.filters).filter((name) => name !== 'weekly_price_range' || !has('subscription_price')),
     sorts: rent(search.sorts),
     defaultSort: search.defaultSort.map((rule) => rule.replace(/^subscription_price:/, 'weekly_price:')),
@@ -146,16 +149,16 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     index: search.index,
     host,
     apiKey: (host && search.apiKey) || undefined,
-    /** How queries name the part of the results that they want, if not by page (rule S23). */
+    /** How queries request a part of the results, if not by page (rule S23). */
     paging: host && search.paging === 'offset' ? ('offset' as const) : undefined,
     indexPath: indexFilePath,
     /** Whether the embedded index is so large that loading it would block the page. */
     large: documents.length > mostCarsInPage,
-    /** Pages of text are found too (rule S34). */
+    /** Whether the search also finds pages of text (rule S34). */
     findsPages: search.pages ? (true as const) : undefined,
     hitsPerPage: search.hitsPerPage,
     filters,
-    /** For the distances of the filter of locations. */
+    /** For the distances in the location filter. */
     near: nearOf(filters, documents, settings),
     sorts: sorts.map((name) => ({ name, label: sortLabel(name, settings.locale.language) })),
     defaultSort: [...defaultSort],
@@ -167,7 +170,7 @@ export function searchSetup(documents: readonly SearchDocument[], settings: Setu
     facetLimit: search.facetLimit,
     facetLimitMore: search.facetLimitMore,
     priceSlider: search.priceSlider,
-    /** What postcodes and the names of places in a typed text mean. */
+    /** The towns of postcodes and place names in a typed text. */
     towns: townsOf(settings),
     urls: { ...landingContext(documents, settings), presets: presetsOf(search), defaultSort: sorts[0] ?? 'relevant' },
     card: definedFields({

@@ -24,8 +24,8 @@ export function filteredCars(cars: Car[], site: StockSite): Car[] {
 }
 
 /**
- * The cars that a site lists at some time: those of its stock filter that are shown on websites and are for sale or sold (rule L2). A tag
- * SOLD has become a sale. Everything that a build makes of a stock starts here.
+ * The cars that a site lists at some time: those of its stock filter that are shown on websites and are for sale or sold (rule L2). Cars
+ * with the tag SOLD count as sold. Everything that a build derives from a stock starts here.
  */
 export function siteCars({ cars, soldTags = {}, pulledAt }: Pick<Snapshot, 'cars' | 'soldTags' | 'pulledAt'>, site: StockSite): Car[] {
   const shown = cars.flatMap((car) => {
@@ -35,7 +35,7 @@ export function siteCars({ cars, soldTags = {}, pulledAt }: Pick<Snapshot, 'cars
   return filteredCars(shown, site);
 }
 
-/** The cars of a site whose sold window ended in the last `days` before `now`, as removed at that moment (rule H1). */
+/** The cars of a site whose sold window ended in the last `days` before `now`, as cars that were removed at that time (rule H1). */
 export const pastCars = (cars: readonly Car[], site: StockSite, now: number, days: number): RemovedCar[] =>
   cars.flatMap((car) => {
     const removedAt = windowEnd(car, site.cars.soldWindowDays);

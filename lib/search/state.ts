@@ -8,7 +8,7 @@ export type Range = { min?: number; max?: number };
 export type Refinements = Partial<Record<ListAttribute, string[]>>;
 export type Ranges = Partial<Record<RangeAttribute, Range>>;
 
-/** Cars offered by the week. The page sets this limit, not a filter. */
+/** Only cars offered by the week. The page sets this limit, not a filter. */
 export type Offer = 'subscription' | 'rental';
 
 /** A shopper's search. `page` counts from 1; without `sort`, the site's first order applies. */
@@ -148,7 +148,9 @@ export function comparePriceLabels(a: string, b: string): number {
   return lead(a) - lead(b) || a.localeCompare(b);
 }
 
-/** Reads the text of one end of a range: a number ("20,000", "$20k") or both ends at once ("$1,000 - $2,000"); undefined for an open end. */
+/**
+ * Parses the text of one end of a range: a number ("20,000", "$20k") or both ends at once ("$1,000 - $2,000"). Undefined for an open end.
+ */
 export function readBound(text: string): number | Range | undefined {
   const range = parseRangeText(text);
   if (range) return range;

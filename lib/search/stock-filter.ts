@@ -6,7 +6,7 @@ import { parseFilter } from './engine/filter-parse.ts';
 import { createPageEngine } from './engine/page-engine.ts';
 import type { StockFilter } from './limits.ts';
 
-/** Tells dealers apart in a shared index; documents get it when they are pushed. */
+/** The field that distinguishes dealers in a shared index. Documents get it when they are pushed. */
 const dealerField = 'website_slug';
 /** The attributes that an expression may name. A repayment changes with the year, so it cannot decide which cars are listed. */
 export const filterFields: readonly string[] = [...filterableAttributes.filter((name) => name !== 'weekly_repayment'), dealerField];
@@ -18,7 +18,7 @@ function fieldsOf(node: FilterNode | undefined): string[] {
   return node.kind === 'extra' ? [node.name] : node.items.flatMap(fieldsOf);
 }
 
-/** Why cars cannot be filtered by an expression: it is not one, or it names an unknown attribute. Undefined for a good one. */
+/** Why an expression cannot filter cars: it is invalid, or it names an unknown attribute. Undefined for a valid one. */
 export function findFilterFault(expression: string): { problem: string } | { unknownField: string } | undefined {
   try {
     const unknownField = fieldsOf(parseFilter(expression)).find((field) => !filterFields.includes(field));
@@ -31,7 +31,7 @@ export function findFilterFault(expression: string): { problem: string } | { unk
 
 const partsOf = (part: string | readonly string[]): readonly string[] => (typeof part === 'string' ? [part] : part);
 
-/** The IDs of a dealer's documents that pass its stock filter. A part that only the platform's index can answer is left to it. */
+/** The IDs of a dealer's documents that pass its stock filter. A condition that only the platform's index can evaluate is left to it. */
 export function filterStock(documents: readonly SearchDocument[], filter: StockFilter, slug: string): Set<string> {
   const usable = filter.filter((part) => partsOf(part).every((expression) => findFilterFault(expression) === undefined));
   const owned = documents.map((document) => ({ ...document, [dealerField]: slug }));

@@ -23,7 +23,7 @@ export type SubjectWords = {
 /** With more values than this, a filter is left out of the heading; the chips show it. */
 const mostNamed = 2;
 
-/** Filters that the words of a search name, each up to `mostNamed` values. */
+/** Filters that a search's heading names, each up to `mostNamed` values. */
 const namedFilters = new Set([
   'car_type',
   'make',
@@ -65,7 +65,7 @@ function placePhrase({ city, location_name }: SearchState['refinements']): strin
   return location_name?.length === 1 ? `at ${location_name[0]}` : '';
 }
 
-/** Kinds that have a plural; "car" is the noun of the site. */
+/** Kinds with a plural. "car" stands for the site's noun. */
 const countedKinds = /^(?:atv|boat|bus|camper trailer|caravan|motorcycle|motorhome|trailer|truck)$/;
 
 /** The one chosen kind of vehicle in words: "motorcycles". */
@@ -124,8 +124,8 @@ export function searchHeading(state: SearchState, words: SubjectWords, types: re
 }
 
 /**
- * The heading of a search without results: "No used Mazda CX-5 cars", or "No cars match these filters" where a filter that the words leave
- * out is chosen.
+ * The heading of a search without results: "No used Mazda CX-5 cars", or "No cars match these filters" if a filter is chosen that the words
+ * leave out.
  */
 export function emptyHeading(state: SearchState, words: SubjectWords, chips: readonly Chip[], presets: Presets): string {
   const isNamed = chosenChips(chips, state, presets).every(({ key }) => {

@@ -1,12 +1,12 @@
 import { emptyState, type SearchState, searchKey } from './state.ts';
 import type { SearchUrls } from './url.ts';
 
-/** A search address without a prerendered page: the slugs of its make or body, of its model, and what follows them, which means nothing. */
+/** A search address without a prerendered page: the slugs of its make or body and of its model, and the rest, which is ignored. */
 export type Unbuilt = { first: string; second?: string; rest?: string };
 
 const bare = (address: string) => address.split(/[?#]/, 1)[0]?.replace(/\/+$/, '') ?? '';
 
-/** Reads an address under /search that has no page; undefined for other addresses. */
+/** Parses an address under /search that has no page. Undefined for other addresses. */
 export function unbuiltSearch(urls: SearchUrls, address: string): Unbuilt | undefined {
   const path = bare(address);
   const [, first, second, rest] = /^\/search\/([^/]+)(?:\/([^/]+))?(?:\/(.+))?/.exec(path) ?? [];
@@ -15,7 +15,7 @@ export function unbuiltSearch(urls: SearchUrls, address: string): Unbuilt | unde
 }
 
 /**
- * The search of an address of this site. Without a page, it is the nearest search: the make that the address names, else all cars, with the
+ * The search of an address of this site. If it has no page, the closest search: the make that the address names, or else all cars, with the
  * query of the address. Undefined outside the search.
  */
 export function searchAt(urls: SearchUrls, address: string): SearchState | undefined {

@@ -14,7 +14,7 @@ export type UrlContext = LandingContext & { presets: Presets; defaultSort: SortN
 export type SearchUrls = {
   /** The canonical search of an address; undefined if it is not a search page of this site. */
   parse: (url: string) => SearchState | undefined;
-  /** The address of a search. If the page is open under another address of the same search, such as an alias, it is kept. */
+  /** The address of a search. If the page was opened under another address of the same search, such as an alias, that address is kept. */
   build: (state: SearchState, here?: string) => string;
 };
 
@@ -54,8 +54,8 @@ function readQuery(query: URLSearchParams, { defaultSort, places }: UrlContext) 
 }
 
 /**
- * The part of a search that its path expresses (rule U2). `all` has the values of presets too: their car types name the path if no choice
- * does, and their make is written before a chosen model.
+ * The part of a search that its path expresses (rule U2). `all` also has the presets' values: their car types decide the path if no choice
+ * does, and their make precedes a chosen model.
  */
 function* pathParts({ refinements, offer }: SearchState, all: Refinements): Generator<[Refinements, Offer?]> {
   const { car_type, model, simple_body } = refinements;
@@ -63,7 +63,7 @@ function* pathParts({ refinements, offer }: SearchState, all: Refinements): Gene
   if (offer) yield [{}, offer];
   if (car_type) yield [{ car_type }];
   else if (make) {
-    // Several makes have a page if they are shown under one name.
+    // Several makes share a page if they have the same shown name.
     if (model?.length === 1) yield [{ make, model }];
     if (refinements.make) yield [{ make }];
   }
@@ -95,7 +95,7 @@ const noPresets: Presets = { refinements: {}, ranges: {} };
 
 /**
  * Reads and writes the addresses of searches; parse(build(state)) is the canonical form of state (rule U4). An address does not repeat a
- * preset; a search without the preset names the filter with an empty value. Made once, because a site may have thousands of addresses.
+ * preset; a search without the preset names the filter with an empty value. Created once, because a site may have thousands of addresses.
  */
 export const searchUrls = oncePer((context: UrlContext): SearchUrls => {
   const targets = landingTargets(context);

@@ -7,8 +7,8 @@ export type WithinChoice = { label: string; names: string[] };
 const limits = [10, 25, 50, 100, 250, 500];
 
 /**
- * The distances from a shopper that tell the locations of a site apart (rule S38): each has a location more than the one before, and none
- * has all. In kilometres, in the US in miles.
+ * The distances from a shopper that distinguish a site's locations (rule S38): each includes at least one location more than the previous
+ * one, and none includes all. In kilometres; in miles in the US.
  */
 export function withinChoices(positions: Readonly<Record<string, Position>>, from: Position, language: Language): WithinChoice[] {
   const perUnit = language === 'en-US' ? kmPerMile : 1;

@@ -15,19 +15,19 @@ import { webListener } from './web-listener.ts';
 
 type DevAssets = {
   api: ApiHandler;
-  /** The dealer's files as they are now. */
+  /** The dealer's current files. */
   site: () => Pick<DevSite, 'catalogue' | 'files'>;
 };
 
-/** A file of the disk, or the content of one that is not there. */
+/** A file on disk, or the content of a generated file. */
 const openSource = (source: FileSource): { file: string } | { content: string | Buffer } => {
   if ('text' in source || 'packed' in source || 'bytes' in source) return { content: contentOf(source) };
   return { file: Object.values(source)[0] as string };
 };
 
 /**
- * Serves what a dealer's pages load while Next's development server renders them: the API, and the files of a release that are neither pages nor
- * code. Next forwards those requests to it (next.config.ts). Listens on this machine only, on any free port.
+ * Serves the files that a dealer's pages load from Next's development server: the API, and the files of a release that are neither pages
+ * nor code. Next forwards those requests to it (next.config.ts). Listens on this machine only, on any free port.
  */
 export async function serveDevAssets({ api, site }: DevAssets): Promise<Listening> {
   const find = (path: string) => {

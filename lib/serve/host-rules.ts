@@ -29,7 +29,7 @@ function rulesOf(root: string): Promise<SiteRules> {
 export const headersAt = async (root: string, path: string): Promise<Record<string, string>> =>
   headersOf((await rulesOf(root)).headers, path);
 
-/** Answers a path that has no file, as a static host reads the site's rules. */
+/** Answers a path without a file by the site's rules, as a static host does. */
 export async function answerByHostRules(root: string, path: string, query = ''): Promise<{ answer: FileAnswer; status: number }> {
   const { gone, moved, rewrites } = await rulesOf(root);
   const to = moved.get(path);

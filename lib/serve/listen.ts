@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** `close` takes no more connections, and cuts those off that are busy after `graceMs` (0). */
+/** `close` accepts no more connections, and closes busy ones after `graceMs` (0). */
 export type Listening = { port: number; close: (graceMs?: number) => Promise<void> };
 
-/** Starts a server; port 0 takes a free one. Rejects with the system's error (such as EADDRINUSE) if it cannot listen. */
+/** Starts a server. Port 0 means any free port. Rejects with the system's error (such as EADDRINUSE) if it cannot listen. */
 export function listen(server: Server, { port, host }: { port: number; host: string }): Promise<Listening> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);

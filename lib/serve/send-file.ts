@@ -25,7 +25,10 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   return { first: Number(start), last: end === '' ? size - 1 : Math.min(Number(end), size - 1) };
 }
 
-/** Whether a part may be sent: If-Range names the strong tag of the file as it is now. A date does not, as files have none here. */
+/**
+ * Whether a part may be sent: If-Range must name the current strong ETag of the file. A date never matches, because files have no date
+ * here.
+ */
 export const isRangeFresh = (ifRange: string | undefined, etag: string): boolean => ifRange === undefined || ifRange.trim() === etag;
 
 type Encoding = 'br' | 'gzip';
@@ -58,15 +61,15 @@ function encodingFor(request: IncomingMessage): Encoding | undefined {
   return accepted.includes('gzip') ? 'gzip' : undefined;
 }
 
-/** Whether the browser has this answer already. A proxy may have marked the tag as weak, or sent several. */
+/** Whether the browser already has this response. A proxy may have marked the tag as weak, or sent several. */
 const isCachedByBrowser = (request: IncomingMessage, etag: string) =>
   (request.headers['if-none-match'] ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 
-/** The part that a request asks for of an answer of `size` bytes. Only GET has parts. */
+/** The requested part of a response of `size` bytes. Only GET has parts. */
 const rangeFor = ({ method, headers }: IncomingMessage, etag: string, size: number) =>
   method === 'GET' && isRangeFresh(headers['if-range'] as string | undefined, etag) ? readRange(headers.range, size) : 'all';
 
-/** Sends a file as a CDN would: with type, cache rule, ETag, brotli or gzip if it saves bytes, parts, and 304 if the browser has it. */
+/** Sends a file as a CDN would: with type, cache rule, ETag, brotli or gzip if it saves bytes, ranges, and 304 if the browser has it. */
 export async function sendFile(request: IncomingMessage, response: ServerResponse, file: ServedFile, status = 200): Promise<void> {
   const type = contentTypes[extname(file.path.endsWith('.html') || extname(file.path) ? file.file : '.html')] ?? 'application/octet-stream';
   const encoding = isCompressible(type) && file.size > 512 ? encodingFor(request) : undefined;

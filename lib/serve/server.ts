@@ -22,7 +22,7 @@ import { sendFile } from './send-file.ts';
 import { type SiteReader, siteReader } from './site-reader.ts';
 import { webListener } from './web-listener.ts';
 
-/** A dealer with a live release, and what its record says; only the name where the record cannot be read. */
+/** A dealer with a live release, and data from its record. Only the name if the record is unreadable. */
 type ServedDealer = { slug: string; cars?: number; pages?: number; builtAt?: number };
 
 const unknown = html`not known`;
@@ -50,16 +50,16 @@ export type ServeOptions = { outDir: string; port: number; host?: string; only?:
 
 type Served = {
   dealers: ServedDealer[];
-  /** Why a folder cannot be read, whose dealer is not served. */
+  /** A folder that cannot be read, so its dealer is not served. */
   problems: Error[];
-  /** What is wrong with a dealer that is served. */
+  /** A problem of a dealer that is served anyway. */
   warnings: string[];
 };
 
 const damagedRecord = (outDir: string, slug: string, id: string) =>
   `${sidecarPath(outDir, slug, id, 'record')}, the record of the live release of ${slug}, is missing or damaged. The site is served. To write the record again, run: ${nextCommand('build', slug)}`;
 
-/** The dealers that have a live release, sorted by name, and what is wrong with them. Throws when no folder can be read. */
+/** The dealers with a live release, sorted by name, and their problems. Throws if no folder can be read. */
 export async function servedDealers({ outDir, only }: Pick<ServeOptions, 'outDir' | 'only'>): Promise<Served> {
   const { slugs, problems } = await listSites(outDir);
   const isWanted = ({ slug }: { slug: string }) => !only || only.includes(slug);
@@ -94,7 +94,7 @@ type Exchange = {
   rawPath: string;
 };
 
-/** Answers at the bare address: the list of dealers, and the reports of builds. */
+/** Serves the bare address: the list of dealers, and the reports of builds. */
 async function answerBareAddress({ request, response, options, port, rawPath }: Exchange, host: string): Promise<void> {
   const report = await findReportFile(options.outDir, host, rawPath);
   if (report) return sendFile(request, response, report);
@@ -106,7 +106,7 @@ async function answerBareAddress({ request, response, options, port, rawPath }: 
     .end(request.method === 'HEAD' ? undefined : html);
 }
 
-/** Answers with a file of the release at `root`, or as the site's own host rules say. */
+/** Responds with a file of the release at `root`, or according to the site's own host rules. */
 async function answerFromSite({ request, response, rawPath }: Exchange, root: string, query: string): Promise<void> {
   const direct = await findFile(root, rawPath, query);
   const file: FileAnswer = direct.kind === 'file' && isHostFile(direct.path) ? { kind: 'missing' } : direct;

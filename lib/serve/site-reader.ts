@@ -9,7 +9,7 @@ export type SiteReader = {
   carPage: (slug: string) => Promise<unknown>;
 };
 
-/** Reads the release at `root`, a real path, and nothing outside of it. */
+/** Reads the release at `root`, a real path, and nothing outside it. */
 export function siteReader(root: string): SiteReader {
   const file = async (path: string) => {
     const answer = await findFile(root, path);
@@ -24,7 +24,7 @@ export function siteReader(root: string): SiteReader {
   return { file, carPage };
 }
 
-/** Reads the live release of a dealer, whichever that is at the time; without a release there is nothing to read. */
+/** Reads a dealer's current live release. Without a release, there is nothing to read. */
 export function liveSite(outDir: string, slug: string): SiteReader {
   const reader = async () => {
     const root = await realpath(join(outDir, slug, 'current')).catch(() => undefined);

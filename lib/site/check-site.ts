@@ -16,10 +16,10 @@ export function missingSecrets({ site, granted }: { site: Pick<Site, 'secrets'>;
 
 type CheckInput = TenantFolders & { slug: string; remote?: RemoteSite | undefined; env?: Environment };
 
-/** Layers whose settings the dealer cannot change, so that a warning would be of no use. */
+/** Layers whose settings the dealer cannot change, so a warning would not help. */
 const foreignLayers: readonly string[] = ['defaults', 'template', 'remote'];
 
-/** Warnings about options that the dealer's files set but nothing reads yet. */
+/** Warnings about options that the dealer's files set but no code reads yet. */
 function unusedSettings({ origins, pathInFile }: Loaded): Problem[] {
   return optionTable().rows.flatMap(({ name }): Problem[] => {
     const part = comingPart(name);

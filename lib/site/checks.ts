@@ -54,7 +54,7 @@ const defaultSort: Check = ({ search }) =>
     return [{ path, problem: `${JSON.stringify(sort)} has no direction`, fix: `write "${name}:asc" or "${name}:desc"` }];
   });
 
-/** Expressions that pages can never apply. What only the platform's index can answer is a warning (`notices.ts`). */
+/** Expressions that pages can never apply. Conditions that only the platform's index can evaluate give a warning instead (`notices.ts`). */
 const stockFilter: Check = ({ search }) =>
   stockFilterFaults(search.stockFilter).flatMap(({ path, ...fault }): Finding[] => {
     if ('unknownField' in fault)
@@ -89,7 +89,7 @@ const alertTarget: Check = ({ alerts: { staleMinutes }, build: { pollMinutes } }
     `set it to at least ${pollMinutes * 2}, twice that time`,
   );
 
-/** Deliveries belong to a recipient by its name. */
+/** Deliveries refer to a recipient by its name. */
 const alertNames: Check = ({ alerts: { recipients } }) => {
   const names = recipients.map(({ name, kind }) => name ?? kind);
   return names.flatMap((name, index) => {

@@ -21,7 +21,7 @@ export const textOn = (ground: string) => (contrast(white, ground) >= contrast(b
 const channels = [1, 3, 5] as const;
 const levels = (hex: string) => channels.map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A colour between two others; `share` 0 is the first and 1 the second. */
+/** A colour between two others: `share` 0 is the first, 1 the second. */
 const between = (one: string, other: string, share: number): string => {
   const [from, to] = [levels(one), levels(other)];
   return `#${from
@@ -35,7 +35,7 @@ const between = (one: string, other: string, share: number): string => {
 
 const steps = 256;
 
-/** The first colour on the way to black or white that is readable on `ground`; undefined if there is none. */
+/** The first colour on the way to black or white that is readable on `ground`. Undefined if there is none. */
 function towards(end: string, colour: string, ground: string, least: number): string | undefined {
   for (let step = 0; step <= steps; step++) {
     const candidate = between(colour, end, step / steps);
@@ -46,7 +46,7 @@ function towards(end: string, colour: string, ground: string, least: number): st
 
 const distance = (one: string, other: string) => Math.hypot(...levels(one).map((level, index) => level - (levels(other)[index] ?? 0)));
 
-/** The colour nearest to `colour` that has the contrast `least` (at most 4.5) with `ground`: darker or lighter, of the same hue. */
+/** The closest colour to `colour` with at least the contrast `least` (at most 4.5) with `ground`: darker or lighter, with the same hue. */
 export function nearestReadable(colour: string, ground: string, least = 4.5): string {
   const candidates = [towards(black, colour, ground, least), towards(white, colour, ground, least)].filter((one) => one !== undefined);
   return candidates.sort((a, b) => distance(a, colour) - distance(b, colour))[0] ?? textOn(ground);

@@ -5,7 +5,10 @@ import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { type Layer, type Origin, placeIn, type Resolved } from './resolve.ts';
 import { optionTable, type Row, schemaAt, typeWords } from './table.ts';
 
-/** An option of a site: its value, the layer that set it, and the layers it overrode, lowest first. `comesWith` names the coming part that will read it. */
+/**
+ * An option of a site: its value, the layer that set it, and the layers it overrode, lowest first. `comesWith` names the planned feature
+ * that will read it.
+ */
 type Explained = Row & {
   value: unknown;
   setBy: Origin;
@@ -95,11 +98,11 @@ function optionText(option: Explained): string {
   return lines.join('\n');
 }
 
-/** What to do about an option that there is not. */
+/** The advice for an unknown option. */
 export const nearestText = ({ nearest }: { nearest: readonly string[] }): string =>
   nearest.length === 0 ? 'name an option or a group' : `did you mean ${nearest.join(' or ')}?`;
 
-/** An explanation as the terminal shows it. */
+/** Formats an explanation for the terminal. */
 export function explanationText(explanation: Explanation): string {
   if (explanation.kind === 'option') return optionText(explanation.option);
   if (explanation.kind === 'unknown') return `${explanation.name}: unknown option; ${nearestText(explanation)}`;

@@ -7,7 +7,7 @@ import type { Finding } from './issues.ts';
 import { suggest } from './nearest.ts';
 import type { Site } from './schema.ts';
 
-/** A patch of an unknown form, and a patch that hits nothing, would change nothing without a word (rule O7). */
+/** A patch of an unknown form, or without a target, would silently change nothing (rule O7). */
 export function formPatches(site: Site): Finding[] {
   return Object.keys(site.forms.patches).flatMap((id): Finding[] => {
     const at = ['forms', 'patches', id];
@@ -22,7 +22,10 @@ export function formPatches(site: Site): Finding[] {
 
 const inWords = (names: readonly string[]) => names.map((name) => JSON.stringify(name)).join(', ');
 
-/** A destination for a category that no form sends gets nothing, and nobody notices (rule E98). Categories are compared as leads are. */
+/**
+ * A destination for a category that no form sends gets nothing, and nobody notices (rule E98). Categories are compared in the same way as
+ * for leads.
+ */
 export function unsentCategories(site: Site): Finding[] {
   const askedCategories = site.leads.destinations.flatMap(({ when }, index) =>
     (when.category ?? []).map((category, position) => ({

@@ -4,12 +4,12 @@ import { formatPath, type Path, parsePath, valueAt } from './path.ts';
 import { keysAt, optionTable, schemaAt, typeWords } from './table.ts';
 
 /**
- * A problem in the settings: where, what, how to fix it. `target` tells that the key is wrong, not its value; `limit` is the nearest allowed
+ * A problem in the settings: where, what, how to fix it. `target` says that the key is wrong, not its value. `limit` is the nearest allowed
  * number for a number out of range. `fixIn` is the fix for settings below a key of their file.
  */
 export type Finding = { path: Path; problem: string; fix: string; target?: 'key'; limit?: number; fixIn?: (at: Path) => string };
 
-/** One finding if a condition holds; the path is written as authors read it. */
+/** One finding if a condition holds. The path has the authors' notation. */
 export const findIf = (isFaulty: unknown, path: string, problem: string, fix: string): Finding[] =>
   isFaulty ? [{ path: parsePath(path) ?? [], problem, fix }] : [];
 
@@ -29,7 +29,7 @@ const gotAt = (path: Path, value: unknown) => (path[0] === 'secrets' ? '' : `, g
 
 const lastKey = (name: string) => name.slice(name.lastIndexOf('.') + 1);
 
-/** The options that an unknown key may mean: a similar key beside it, else those of that name elsewhere. */
+/** The options that an unknown key may mean: a similar key beside it, or else options with that name elsewhere. */
 export function nearestOptions(path: Path, root?: z.ZodType): string[] {
   const parent = path.slice(0, -1);
   const key = String(path.at(-1) ?? '');
@@ -46,7 +46,7 @@ export function nearestOptions(path: Path, root?: z.ZodType): string[] {
   return near === undefined ? [] : [near];
 }
 
-/** An unknown key, and the option it probably means. Options are named as in the file. */
+/** An unknown key, and the option that it probably means. Options are named as in the file. */
 export function unknownKey(path: Path, root?: z.ZodType): Finding {
   const near = nearestOptions(path, root);
   const keys = keysAt(path.slice(0, -1), root).join(', ');
@@ -143,7 +143,7 @@ const words: Words = {
   custom: asIs,
 };
 
-/** Puts one issue of a strict parse of `input` into words; `root` is the schema, the site's options by default. */
+/** Describes one issue of a strict parse of `input`. `root` is the schema, by default the site's options. */
 export function issueFindings(issue: Issue, input: unknown, root?: z.ZodType): Finding[] {
   const path = issue.path.filter((key): key is string | number => typeof key !== 'symbol');
   const value = valueAt(input, path);
@@ -151,7 +151,7 @@ export function issueFindings(issue: Issue, input: unknown, root?: z.ZodType): F
   return put(issue, { path, input, value, got: gotAt(path, value), root });
 }
 
-/** Words for patterns of the model that have none. */
+/** Descriptions of the model's patterns that have none. */
 const patternWords: Record<string, string> = { '/^[a-z0-9-]+$/': 'expected small letters, digits and hyphens' };
 
 function formatWords(issue: Issue & { code: 'invalid_format' }): string {

@@ -22,13 +22,13 @@ import { type SiteFile, siteFile } from './site-file.ts';
 import { sourceTokens } from './source-tokens.ts';
 import { referencesIn, refuseVariable, type VariableRules } from './variable-access.ts';
 
-/** Where tenants are: a dealer's own folder, and the product's, whose layers every dealer may use. */
+/** The tenants folders: the dealers' own, and the product's, whose layers every dealer may use. */
 export type TenantFolders = { tenantsDir: string; productTenantsDir?: string | undefined };
 
 /** Rule O11. */
 const slugPattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-/** Why a name cannot be a dealer's folder; undefined when it can. */
+/** Why a name cannot be a dealer's folder. Undefined if it can. */
 export function slugProblem(slug: string): string | undefined {
   if (slug === 'layers') return '"layers" is the folder of the layers; choose another name';
   if (slugPattern.test(slug) && slug.length <= 63) return undefined;
@@ -48,7 +48,7 @@ const shownPath = (...parts: string[]) => join(...parts).replaceAll('\\', '/');
 async function names(dir: string): Promise<{ name: string; folder: boolean }[]> {
   try {
     const entries = await readdir(dir, { withFileTypes: true });
-    // A dealer's data may be in another place, so a link to a folder counts.
+    // A dealer's data may be elsewhere, so a link to a folder counts.
     return entries
       .map((entry) => ({ name: entry.name, folder: entry.isDirectory() || entry.isSymbolicLink() }))
       .sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -70,7 +70,7 @@ export async function listTenants(tenantsDir: string): Promise<{ slugs: string[]
   return { slugs: folders.map(({ name }) => name).filter((name) => slugProblem(name) === undefined), problems };
 }
 
-/** A file of settings: its texts are clean, and `dropped` says which were not. */
+/** A settings file with cleaned texts. `dropped` lists the texts that were changed. */
 type SettingsFile = { value: unknown; placeOf: PlaceOf; dropped: Dropped[] };
 
 async function readOrReport(path: string, slug: string): Promise<SettingsFile | undefined> {
@@ -92,7 +92,7 @@ async function readOrReport(path: string, slug: string): Promise<SettingsFile | 
   }
 }
 
-/** Names the place of a value of a file: "tenants/acme/site.json:4:7". `at` is where the path starts in the file. */
+/** Formats the position of a value in a file: "tenants/acme/site.json:4:7". `at` is where the path starts in the file. */
 const whereIn =
   (file: string, placeOf: PlaceOf, at: Path = []): Where =>
   (path, target) => {
@@ -100,7 +100,7 @@ const whereIn =
     return `${file}:${line}:${column}`;
   };
 
-/** Reads tenants/<slug>/site.json as written, its settings unchecked. Throws a SiteError. */
+/** Reads tenants/<slug>/site.json as written, without checking its settings. Throws a SiteError. */
 export async function loadSiteFile(
   tenantsDir: string,
   slug: string,
@@ -162,7 +162,10 @@ async function loadLayer(dirs: readonly string[], kind: FileLayer, id: string, s
   return undefined;
 }
 
-/** Reads the layers a site.json names: the dealer's own folder first, then the product's. Throws a SiteError with every layer not found. */
+/**
+ * Reads the layers that a site.json names, from the dealer's own folder, then from the product's. Throws a SiteError with every missing
+ * layer.
+ */
 async function loadLayers(
   { tenantsDir, productTenantsDir }: TenantFolders,
   slug: string,
@@ -208,10 +211,10 @@ export type Loaded = Resolved & {
   file: string;
   source: SiteFile['source'];
   operator: OperatorRules;
-  /** The variables with the tokens of its source, and the hosts that none is given for: no pull can be made then. */
+  /** The variables with the tokens of its source, and the hosts without a token, which prevent a pull. */
   tokens: SourceTokens;
   tokenProblems: Problem[];
-  /** Texts of its files that held characters which no page can show. */
+  /** Texts in its files with characters that pages cannot show. */
   dropped: Dropped[];
 };
 

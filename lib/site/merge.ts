@@ -64,8 +64,8 @@ export function nodeValue<O>(node: LayerNode<O> | undefined): unknown {
 }
 
 /**
- * Who set the value at a path: the origin of its leaf or of the list that holds it, undefined when no layer did. With `near`, who is to
- * blame for what is missing there: what removed it, or the last layer that spoke of the closest group around it.
+ * The layer that set the value at a path: the origin of its leaf or of the list that contains it. Undefined if no layer did. With `near`,
+ * the layer responsible for a missing value: the one that removed it, or the last one that set the closest group around it.
  */
 export function originAt<O>(node: LayerNode<O> | undefined, path: Path, near = false): O | undefined {
   let at = node;
@@ -78,7 +78,7 @@ export function originAt<O>(node: LayerNode<O> | undefined, path: Path, near = f
   return near || at?.kind !== 'removed' ? at?.origin : undefined;
 }
 
-/** The paths that end removed, with who removed them. */
+/** The removed paths, with the layers that removed them. */
 export function removedPaths<O>(node: LayerNode<O> | undefined, path: Path = []): { path: Path; origin: O }[] {
   if (node?.kind === 'removed') return [{ path, origin: node.origin }];
   if (node?.kind !== 'group') return [];

@@ -1,6 +1,6 @@
 /**
- * Options that a dealer may set already though nothing reads them, by the coming part of the product that will. `npm test` fails when an
- * unread option is not here, and when code reads one that is.
+ * Options that a dealer may already set although no code reads them, by the planned feature that will. `npm test` fails if an unread option
+ * is missing here, and if code reads a listed one.
  */
 const notUsedYet = {
   leads: ['secrets.crmKey'],
@@ -10,5 +10,5 @@ const partByOption: ReadonlyMap<string, string> = new Map(
   Object.entries(notUsedYet).flatMap(([part, options]) => options.map((option) => [option, part] as const)),
 );
 
-/** The coming part of the product that will use an option; undefined for an option that works already. */
+/** The planned feature that will use an option. Undefined for an option that already works. */
 export const comingPart = (option: string): string | undefined => partByOption.get(option);

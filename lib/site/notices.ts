@@ -7,7 +7,7 @@ import type { Path } from './path.ts';
 import type { Site } from './schema.ts';
 import { asksPlatformIndex, stockFilterFaults } from './stock-filter-faults.ts';
 
-/** Every page carries the menus in its HTML. */
+/** Every page contains the menus in its HTML. */
 const mostLinks = 60;
 const mostLevels = 3;
 
@@ -23,7 +23,7 @@ function* entriesOf(
   }
 }
 
-/** Menus that no shopper reads, or that cannot be shown as they are written (rule U19). */
+/** Menus that are too large, or that cannot be shown as written (rule U19). */
 const longMenus = ({ navigation }: Site): Finding[] =>
   (['header', 'footer'] as const).flatMap((name) => {
     const entries = [...entriesOf(navigation[name] ?? [], ['navigation', name])];
@@ -104,7 +104,7 @@ const signIn: Notice = ({ features, garage }) =>
     'set garage.sms for text messages, or garage.smtp and garage.signIn ["email"] for mails',
   );
 
-/** Programs order text messages, and the limits of rule V4 only say how many. */
+/** Bots request text messages, and the limits of rule V4 only bound their number. */
 const messageCheck: Notice = (site) => {
   const { sms, signIn: ways } = site.garage;
   const isPaid = hasAccounts(site) && ways.includes('phone') && sms !== undefined && sms.kind !== 'terminal';
@@ -116,7 +116,7 @@ const messageCheck: Notice = (site) => {
   );
 };
 
-/** The check is on by default, so a site counts as asking for it only where a layer says so (rule E92). */
+/** The check is on by default, so a site counts as requesting it only if a layer sets it (rule E92). */
 const botCheck: Notice = ({ features, forms }, isSet) => {
   const missing = (['kind', 'siteKey', 'secret'] as const).filter((key) => forms.botCheck[key] === undefined);
   const isAsked = features.botProtection && (isSet('features.botProtection') || missing.length < 3);
@@ -149,7 +149,7 @@ const platformFilter: Notice = ({ search }) =>
       : [],
   );
 
-/** Warnings: law that depends on what the dealer does, and settings that are rarely intended. */
+/** Warnings: legal requirements that depend on the dealer's business, and settings that are rarely intended. */
 export const siteNotices: readonly Notice[] = [
   consent,
   licence,

@@ -37,7 +37,7 @@ export type HostTokenKind = keyof z.infer<typeof hostTokens>;
 
 const dealerNames = z.array(z.string().regex(/^(\*|[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)$/, 'expected the slug of a dealer, or "*" for all'));
 
-/** tenants/operator.json as operators write it. */
+/** The schema of tenants/operator.json. */
 export const operatorFile = z.strictObject({
   $schema: z.string().optional().describe('for editors'),
   secrets: z
@@ -54,7 +54,7 @@ export type OperatorRules = Pick<z.infer<typeof operatorFile>, 'secrets' | 'host
 
 type ReadFile = (path: string, slug: string) => Promise<{ value: unknown; placeOf: PlaceOf } | undefined>;
 
-/** Reads the operator's file at this path with `readFile`; without one nothing is allowed. Throws a SiteError with every problem. */
+/** Reads the operator's file at this path with `readFile`. Without a file, nothing is allowed. Throws a SiteError with every problem. */
 export async function readOperatorFile(file: string, slug: string, readFile: ReadFile): Promise<OperatorRules> {
   const read = await readFile(file, slug);
   const parsed = operatorFile.safeParse(read?.value ?? {});
@@ -77,7 +77,7 @@ export async function readOperatorFile(file: string, slug: string, readFile: Rea
   ]);
 }
 
-/** The variable with the token that the operator gave for the host of an address; undefined if there is none (rule O15). */
+/** The variable with the operator's token for the host of an address. Undefined if there is none (rule O15). */
 export function tokenFor({ hosts }: Pick<OperatorRules, 'hosts'>, address: string, kind: HostTokenKind): string | undefined {
   const { origin } = new URL(address);
   const reference = Object.hasOwn(hosts, origin) ? hosts[origin]?.[kind] : undefined;

@@ -2,10 +2,10 @@ import { readdir, readlink, realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import type { Problem } from './problem.ts';
 
-/** Where a link leads; undefined for one that leads nowhere, which counts as a missing file. */
+/** The target of a link. Undefined for a broken link, which counts as a missing file. */
 const targetOf = (path: string) => realpath(path).catch(() => undefined);
 
-/** The links in a dealer's folder that lead out of it. What they lead to could be published, and belongs to somebody else. Rule O12. */
+/** Symbolic links in a dealer's folder that point outside it. Their targets could be published, but belong to somebody else (rule O12). */
 export async function findOutsideLinks(folder: string): Promise<Problem[]> {
   const root = await targetOf(folder);
   if (root === undefined) return [];

@@ -13,7 +13,7 @@ function platformName(path: Path): string {
   return formatPath([...(parsePath(home.from) ?? []), ...path.slice((parsePath(home.to) ?? []).length)]);
 }
 
-/** The path of the platform's value that a finding is about: that of the finding, or one around it if something is missing there. */
+/** The path of the platform's value that causes a finding: the finding's own path, or a parent if something is missing there. */
 function placeOfValue(settings: Settings, path: Path): Path | undefined {
   if (path.length < 2) return undefined;
   if (valueAt(settings, path) !== undefined) return path;
@@ -32,8 +32,8 @@ function putAt(settings: Settings, path: Path, value: unknown): void {
 const lastFirst = (a: Finding, b: Finding) => (formatPath(a.path) < formatPath(b.path) ? 1 : -1);
 
 /**
- * The platform's settings without the values that the findings are about (rule O8): a number out of range becomes the nearest allowed one, any
- * other value is left out. Undefined if nothing of the platform can be changed.
+ * The platform's settings without the values that cause the findings (rule O8): a number out of range becomes the nearest allowed one, and
+ * any other value is left out. Undefined if none of the platform's values is a cause.
  */
 export function fixPlatformValues(
   settings: unknown,
@@ -42,7 +42,7 @@ export function fixPlatformValues(
 ): { settings: Settings; notices: Problem[] } | undefined {
   const fixed = structuredClone(settings) as Settings;
   const notices: Problem[] = [];
-  // The last entries of a list first, so that the places of the others stay right.
+  // The last entries of a list come first, so that the indexes of the others stay correct.
   for (const { path, problem, limit } of [...findings].sort(lastFirst)) {
     const place = placeOfValue(fixed, path);
     if (!place) continue;

@@ -4,7 +4,7 @@ export type Problem = { file: string; path: string; problem: string; fix: string
 /** A problem as one line of text. */
 export const problemLine = ({ file, path, problem, fix }: Problem): string => `${file}${path ? `: ${path}` : ''}: ${problem}; ${fix}`;
 
-/** A site's data cannot be used; lists every problem at once. */
+/** A site's data is unusable. Lists all problems at once. */
 export class SiteError extends Error {
   readonly slug: string;
   readonly problems: readonly Problem[];

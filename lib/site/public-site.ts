@@ -7,7 +7,7 @@ type Shape = z.ZodRawShape;
 type PublicOption<O> = O extends z.ZodPrefault<z.ZodObject<infer S extends Shape>> ? z.ZodObject<PublicShape<S>> : O;
 type PublicShape<S> = { [K in keyof S as S[K] extends BuildOnly<unknown> ? never : K]: PublicOption<S[K]> };
 
-/** The options of a shape that are not marked `buildOnly`, in groups that drop every key they do not know. */
+/** The options of a shape that are not marked `buildOnly`, in groups that drop unknown keys. */
 function publicShape(shape: Shape): Shape {
   const entries = Object.entries(shape).flatMap(([key, schema]) => {
     const { buildOnly, group } = (schema as z.ZodType).meta() ?? {};
@@ -19,7 +19,7 @@ function publicShape(shape: Shape): Shape {
   return Object.fromEntries(entries);
 }
 
-/** What pages and browsers may have of a site: every option that is not marked `buildOnly` where it is declared. */
+/** The schema of a site's public part: every option that is not marked `buildOnly`. */
 export const publicSiteSchema = z.object(publicShape(siteSchema.shape) as PublicShape<typeof siteSchema.shape>);
 
 export type PublicSite = z.infer<typeof publicSiteSchema>;

@@ -10,7 +10,7 @@ const notAbsolute = (folder: string): never => {
   );
 };
 
-/** Settings count wherever a command runs, so their folders are whole paths. */
+/** Settings must not depend on the working directory, so their folders are absolute paths. */
 const wholePath = (path: string) => (/^([a-z]:[\\/]|[\\/])/i.test(path) ? path : notAbsolute(path));
 
 /** The address of a target in settings. Throws AddressError. */
@@ -30,7 +30,7 @@ function findingOf(path: Path, check: () => unknown): Finding[] {
   }
 }
 
-/** Targets can be published to, and each is a place of its own (rule R39). */
+/** Targets have valid addresses, and no two are the same place (rule R39). */
 export const publishTargets = ({ slug, publish: { targets } }: Pick<Site, 'slug' | 'publish'>): Finding[] => {
   const places = targets.map(({ to }) => {
     try {

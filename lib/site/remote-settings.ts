@@ -4,10 +4,13 @@ import { offeredFilters } from '../search/attributes.ts';
 import { vendorHomes } from './options/vendors.ts';
 import { parsePath, valueAt } from './path.ts';
 
-/** One field of the platform's configuration and the option it sets; `read` maps the value, undefined sets nothing. */
+/** One field of the platform's configuration and the option that it sets. `read` maps the value; undefined sets nothing. */
 type Home = { from: string; to: string; read?: (value: never, drop: (detail: string) => void) => unknown };
 
-/** "dealer.example.com/" and "https://dealer.example.com" are both sent: https where no scheme is said, no slash at the end. */
+/**
+ * Platforms send both "dealer.example.com/" and "https://dealer.example.com": adds https if there is no scheme, and removes trailing
+ * slashes.
+ */
 function address(value: string, drop: (detail: string) => void): string | undefined {
   const text = (/^[a-z][a-z0-9+.-]*:\/\//i.test(value) ? value : `https://${value}`).replace(/\/+$/, '');
   if (/^https?:/i.test(text) && URL.canParse(text)) return text;
@@ -50,7 +53,7 @@ function filters(value: string[], drop: (detail: string) => void): string[] | un
   return names.length > 0 ? [...new Set(names)] : undefined;
 }
 
-/** Where each field of the platform's configuration goes; if two fields set the same option, the later row wins. */
+/** The option of each field in the platform's configuration. If two fields set the same option, the later row wins. */
 export const remoteHomes: readonly Home[] = [
   { from: 'id', to: 'dealer.websiteId' },
   { from: 'slug', to: 'dealer.websiteSlug' },
@@ -99,7 +102,7 @@ const isUnset = (value: unknown) => value === undefined || value === null || (ty
 
 /**
  * Turns the platform's configuration into a layer of settings. A key is present only if the platform set it, so that an unset field
- * overrides nothing. `drops` lists the values that have no meaning here.
+ * overrides nothing. `drops` lists the meaningless values.
  */
 export function remoteSettings(remote: RemoteSite): { settings: Record<string, unknown>; drops: DroppedField[] } {
   const settings: Record<string, unknown> = {};

@@ -21,19 +21,22 @@ export type LayerName = (typeof layerNames)[number];
 /** The place of a setting in a file: "tenants/acme/site.json:4:7". */
 export type Where = (path: Path, target?: 'key' | 'value') => string;
 
-/** Settings as one layer gives them; `file` is what a message calls the layer, `where` names a place in it, `at` is the key they are below. */
+/**
+ * The settings of one layer. `file` is the layer's name in messages, `where` formats a position in it, and `at` is the key that contains
+ * the settings.
+ */
 export type Layer = { name: LayerName; file: string; settings: unknown; where?: Where; at?: Path; dropped?: Dropped[] };
 
 /** The path of a setting in the layer's file: "settings.search.paging" in a site.json (rule O13). */
 const pathIn = ({ at = [] }: Pick<Layer, 'at'>, path: Path) => formatPath([...at, ...path]);
 
-/** How a message names the place of a setting: file, line and column, or the layer if it has no file. */
+/** The position of a setting in messages: file, line and column, or the layer if it has no file. */
 export const placeIn = ({ file, where }: Pick<Layer, 'file' | 'where'>, path: Path, target?: 'key') => where?.(path, target) ?? file;
 
-/** The layer that set a value; `file` is the place of the value where it is known. */
+/** The layer that set a value. `file` is the value's position, if known. */
 export type Origin = Pick<Layer, 'name' | 'file'>;
 
-/** A site, and who set each of its options: `origins` gives the layer of a path, or the defaults when no layer sets it. */
+/** A site, and the layer that set each option: `origins` returns the layer of a path, or the defaults if no layer sets it. */
 export type Resolved = {
   site: Site;
   origins: (path: string) => Origin;
@@ -43,7 +46,7 @@ export type Resolved = {
   /** The variables that the settings name, all of which the dealer may use (rule O14). */
   granted: readonly string[];
   notices: readonly Problem[];
-  /** Those of the notices that are about values of the platform, which a build reports. */
+  /** The notices about the platform's values, which a build reports. */
   platformNotices: readonly Problem[];
 };
 
@@ -52,17 +55,17 @@ export type MadeSearchKey = { host: string; index: string; apiKey: string; from:
 
 export type Unresolved = {
   slug: string;
-  /** The site's own file, which problems name if no other layer is to blame. */
+  /** The site's own file, which problems name if no other layer is responsible. */
   file: string;
-  /** Names a place in that file. */
+  /** Formats a position in that file. */
   where?: Where | undefined;
   template?: string | undefined;
   layers: readonly Layer[];
   remoteDrops?: readonly DroppedField[];
   searchKey?: MadeSearchKey | undefined;
-  /** Decides which variables the settings may name; absent: the dealer's own alone. */
+  /** Decides which variables the settings may name. If absent, only the dealer's own. */
   rules?: VariableRules;
-  /** Problems found before, which are thrown with the others. */
+  /** Earlier problems, which are thrown together with the others. */
   problems?: readonly Problem[];
 };
 
@@ -86,8 +89,8 @@ export const underSearch = (path: string) =>
 
 const sameHost = (a: string, b: string) => new URL(a).href.replace(/\/+$/, '') === new URL(b).href.replace(/\/+$/, '');
 
-/** Sets options that follow from other options and that no layer sets; `derived` tells for each path what it follows from. */
-/** Whether something can look a vehicle up: a service, or the mock API. */
+/** Sets options that are derived from other options and that no layer sets. `derived` has the source of each path. */
+/** Whether vehicles can be looked up: by a service, or the mock API. */
 const hasLookup = ({ api }: Pick<Site, 'api'>) => api.mock || lookupsInOrder.some(([name]) => api.lookups[name] !== undefined);
 
 function derive(
@@ -131,7 +134,7 @@ function derive(
   }
   const ownStock = `website_slug = "${site.slug}"`;
   if (search.indexing === 'shared' && !search.stockFilter.includes(ownStock)) {
-    // The token has the same filter, but a server without keys must not mix dealers either.
+    // The token has the same filter, but a server without keys must not mix dealers' stock either.
     result.search.stockFilter = [...search.stockFilter, ownStock];
     derived.set('search.stockFilter', 'search.indexing and the slug');
   }
@@ -186,7 +189,7 @@ type Attempt = { problems: Problem[]; faults: Fault[]; resolved?: Omit<Resolved,
 
 const ownVariables = (slug: string): VariableRules => ({ slug, dealers: [], shared: {}, operatorFile: 'operator.json' });
 
-/** The variables that a site names and may not. The platform may name none (rule O14). */
+/** The variables that a site names without permission. The platform may name none (rule O14). */
 const refusedVariables = (tree: LayerNode<Layer> | undefined, site: Site, rules: VariableRules): Finding[] =>
   referencesIn(site).flatMap(({ path, name }): Finding[] => {
     if (originAt(tree, path)?.name === 'remote')
@@ -195,7 +198,7 @@ const refusedVariables = (tree: LayerNode<Layer> | undefined, site: Site, rules:
     return refusal ? [{ path, ...refusal }] : [];
   });
 
-/** Merges the layers in their order, parses the result strictly and runs the checks and warnings. */
+/** Merges the layers in order, parses the result strictly and runs the checks and warnings. */
 function mergeLayers({
   slug,
   file,

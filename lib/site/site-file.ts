@@ -3,7 +3,7 @@ import { source } from '../sources/sources.ts';
 
 const layerId = z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'expected small letters, digits and hyphens');
 
-/** tenants/<slug>/site.json as authors write it. `settings` and `overrides` are validated once all layers are merged. */
+/** The schema of tenants/<slug>/site.json. `settings` and `overrides` are validated once all layers are merged. */
 export const siteFile = z.strictObject({
   $schema: z.string().optional().describe('for editors'),
   template: z.string().optional().describe('name of the template: the layout of the site'),

@@ -5,13 +5,13 @@ import { type OperatorRules, tokenFor } from './operator-file.ts';
 import { type Path, parsePath } from './path.ts';
 import { type Problem, SiteError } from './problem.ts';
 
-/** The variables with the tokens of a source, and a problem for each host that none was given for (rule O15). */
+/** The variables with the tokens of a source, and a problem for each host without a token (rule O15). */
 export type ReadTokens = { tokens: SourceTokens; problems: Problem[] };
 
 const usual = { token: 'env:FORECOURT_API_TOKEN', searchKey: 'env:FORECOURT_SEARCH_KEY' };
 const titles = { token: 'API token', searchKey: 'search key' };
 
-/** Finds the token for each host that a source asks: the dealer's own, else the one that the operator gave for that host. */
+/** Finds the token for each host of a source: the dealer's own, or else the operator's for that host. */
 export function sourceTokens(source: Source, operator: OperatorRules, where: (path: Path) => string): ReadTokens {
   const tokens: SourceTokens = {};
   const problems: Problem[] = [];
@@ -32,7 +32,7 @@ export function sourceTokens(source: Source, operator: OperatorRules, where: (pa
   return { tokens, problems };
 }
 
-/** The variables with the tokens of a dealer's source. Throws a SiteError if one is not given, so that no request is made. */
+/** The variables with the tokens of a dealer's source. Throws a SiteError if one is missing, so that no request is made. */
 export function tokensForPull({
   site: { slug },
   tokens,

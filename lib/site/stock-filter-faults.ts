@@ -2,7 +2,7 @@ import { findFilterFault } from '../search/stock-filter.ts';
 import type { Path } from './path.ts';
 import type { Site } from './schema.ts';
 
-/** Whether the platform fills the index that shoppers search, which may have attributes of its own. */
+/** Whether the platform fills the index that shoppers search, which may have its own attributes. */
 export const asksPlatformIndex = ({ host, indexing }: Site['search']): boolean => host !== undefined && indexing === 'platform';
 
 /** The faults of a stock filter, each with its place in the settings. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { formatPath, type Path } from './path.ts';
 import { settingsSchema } from './schema.ts';
 
-/** One option as people read it; `default` is undefined where the option may stay unset. */
+/** One option in readable form. `default` is undefined if the option may stay unset. */
 export type Row = { name: string; type: string; default: unknown; meaning: string };
 
-/** A JSON Schema whose references are replaced by what they refer to; `group` is our own mark (options/option.ts). */
+/** A JSON Schema with resolved references. `group` is our own mark (options/option.ts). */
 export type JsonSchema = {
   type?: string;
   description?: string;
@@ -28,7 +28,7 @@ type Written = Record<string, unknown>;
 
 const isObject = (value: unknown): value is Written => typeof value === 'object' && value !== null;
 
-/** Replaces every `$ref` by its definition, in place. A menu item that holds menu items so becomes a circle. */
+/** Replaces every `$ref` by its definition, in place. So a menu item that contains menu items becomes a cycle. */
 function linkReferences(root: Written): JsonSchema {
   const definitions = (root.$defs ?? {}) as Record<string, Written>;
   const target = (value: unknown) =>
@@ -47,7 +47,7 @@ function linkReferences(root: Written): JsonSchema {
 
 const documents = new WeakMap<z.ZodType, JsonSchema>();
 
-/** The JSON Schema of what an author writes for a schema; created once per schema. */
+/** The JSON Schema of a schema's input, created once per schema. */
 function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const cached = documents.get(schema);
   if (cached) return cached;
@@ -58,7 +58,7 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
 
 const list = (words: readonly unknown[]) => words.map((word) => JSON.stringify(word)).join(', ');
 
-/** Zod gives every whole number the bounds of a safe integer, which say nothing to an author. */
+/** Zod gives every whole number the bounds of a safe integer, which mean nothing to an author. */
 const bound = (value: number | undefined) => (value === undefined || Math.abs(value) === Number.MAX_SAFE_INTEGER ? undefined : value);
 
 function numberWords({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema): string {
@@ -111,7 +111,7 @@ export function optionTable(): Table {
   return table;
 }
 
-/** The schema of one key of a value; of several variants, that of the first that knows the key. */
+/** The schema of one key of a value. With several variants, that of the first variant with the key. */
 function child(schema: JsonSchema, key: string | number): JsonSchema | undefined {
   if (schema.type === 'array') return typeof key === 'number' ? schema.items : undefined;
   const { properties } = schema;
@@ -120,14 +120,14 @@ function child(schema: JsonSchema, key: string | number): JsonSchema | undefined
   return (schema.anyOf ?? schema.oneOf)?.map((variant) => child(variant, key)).find((inner) => inner !== undefined);
 }
 
-/** The schema at a path of the settings, lists, maps and entities included; undefined when the path names nothing. */
+/** The schema at a path of the settings, including lists, maps and entities. Undefined if there is no such path. */
 export function schemaAt(path: Path, root: z.ZodType = settingsSchema): JsonSchema | undefined {
   let at: JsonSchema | undefined = jsonSchemaOf(root);
   for (const key of path) at = at && child(at, key);
   return at;
 }
 
-/** The keys that the object at a path may have; none where there is no object, or any key is allowed. */
+/** The allowed keys of the object at a path. Empty if there is no object, or any key is allowed. */
 export function keysAt(path: Path, root?: z.ZodType): string[] {
   const schema = schemaAt(path, root);
   const shapes = schema?.anyOf ?? schema?.oneOf ?? [schema];

@@ -5,7 +5,7 @@ export type TargetAddress =
   | { kind: 'directory'; dir: string }
   | { kind: 's3'; bucket: string; prefix: string; region?: string; endpoint?: string };
 
-/** A text that is not the address of a target; the message says what to write instead. */
+/** A text is not the address of a target. The message says what to write instead. */
 export class AddressError extends Error {
   override name = 'AddressError';
 }
@@ -33,7 +33,7 @@ function s3Address(url: URL): TargetAddress {
 export function parseAddress(text: string, slug: string, resolve: (path: string) => string): TargetAddress {
   const address = text.replaceAll('{slug}', slug);
   if (!address.trim()) throw new AddressError(`The target is empty. ${forms}`);
-  // A misspelled placeholder would be a folder that no server serves.
+  // A misspelled placeholder would create a folder that no server serves.
   const [wrong] = /\{[^}]*\}?|\}/.exec(address) ?? [];
   if (wrong !== undefined) throw new AddressError(`The only placeholder of a target is {slug}, not ${wrong}. ${forms}`);
   const problem = pathProblem(text);
@@ -51,7 +51,7 @@ export const placeOf = (address: TargetAddress): string =>
     ? address.dir.replace(/[\\/]+$/, '')
     : `s3:${address.endpoint?.replace(/\/+$/, '') ?? ''}/${address.bucket}/${address.prefix}`;
 
-/** The address of a preview: beside that of the site, so that neither contains the other. */
+/** The address of a preview: beside the site's address, so that neither contains the other. */
 export function previewAddress(address: TargetAddress, name: string): TargetAddress {
   if (!/^[a-z0-9]([a-z0-9-]{0,28}[a-z0-9])?$/.test(name))
     throw new AddressError(`The name of a preview has 1 to 30 lower-case letters, digits and hyphens, not ${JSON.stringify(name)}.`);

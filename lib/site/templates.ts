@@ -1,5 +1,5 @@
 type TemplateFacts = {
-  /** The ground of its header, as its theme has it in styles/themes; `dark` is the dealer's dark colour. */
+  /** The background of its header, as in its theme in styles/themes. `dark` is the dealer's dark colour. */
   headerGround: (dark: string | undefined) => string;
 };
 

@@ -3,7 +3,7 @@ import type { Finding } from './issues.ts';
 import type { Path } from './path.ts';
 import { isReserved } from './reserved-variables.ts';
 
-/** Who asks for a variable, and what decides: all dealers, the names that the operator allows, and the file that allows them. */
+/** The requesting dealer, and the data for the decision: all dealers, the names that the operator allows, and the file that allows them. */
 export type VariableRules = {
   slug: string;
   dealers: readonly string[];
@@ -12,18 +12,18 @@ export type VariableRules = {
   operatorFile: string;
 };
 
-/** The start of the names of a dealer's variables: `HILLTOP_TRUCKS_` for hilltop-trucks. Shells know no name that starts with a digit. */
+/** The prefix of a dealer's variables: `HILLTOP_TRUCKS_` for hilltop-trucks. Shells do not allow names that start with a digit. */
 const prefixOf = (slug: string) => `${/^\d/.test(slug) ? '_' : ''}${slug.toUpperCase().replaceAll('-', '_')}_`;
 
 const isBelow = (name: string, slug: string) => name.length > prefixOf(slug).length && name.startsWith(prefixOf(slug));
 
-/** The dealer that a variable belongs to: of those whose prefix it has, the one with the longest. */
+/** The dealer that a variable belongs to: the one with the longest matching prefix. */
 const ownerOf = (name: string, dealers: readonly string[]): string | undefined =>
   dealers.filter((slug) => isBelow(name, slug)).sort((a, b) => b.length - a.length)[0];
 
 type Refusal = Pick<Finding, 'problem' | 'fix'>;
 
-/** The name that a variable should have to belong to a dealer: its own prefix, and the words that are not of the dealer's name. */
+/** The name that a variable should have to belong to a dealer: the dealer's prefix, and the other words of its name. */
 function ownName(name: string, slug: string, mayName: (name: string) => boolean): string | undefined {
   const ofDealer = prefixOf(slug).slice(0, -1).split('_');
   const words = name.split('_').filter(Boolean);
@@ -32,7 +32,7 @@ function ownName(name: string, slug: string, mayName: (name: string) => boolean)
   return [rest, rest.slice(-1)].map((parts) => prefixOf(slug) + parts.join('_')).find(mayName);
 }
 
-/** Why a dealer's settings may not name a variable, and what to do; undefined if they may (rule O14). */
+/** Why a dealer's settings may not name a variable, and what to do. Undefined if they may (rule O14). */
 export function refuseVariable(name: string, rules: VariableRules): Refusal | undefined {
   const { slug, shared, operatorFile } = rules;
   const dealers = [...rules.dealers, slug];
@@ -55,7 +55,7 @@ export function refuseVariable(name: string, rules: VariableRules): Refusal | un
   };
 }
 
-/** The variables that a value names, and where. */
+/** The variables that a value names, with their paths. */
 export function referencesIn(value: unknown, path: Path = []): { path: Path; name: string }[] {
   if (isReference(value)) return [{ path, name: variableOf(value) }];
   if (typeof value !== 'object' || value === null) return [];

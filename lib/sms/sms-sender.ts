@@ -4,7 +4,7 @@ import type { AttemptAnswer } from '#lib/leads/retry.ts';
 import type { DealerEnvironment } from '#lib/model/secrets.ts';
 import type { GuardedFetch } from '#lib/network/private-address.ts';
 
-/** A text message. `id` is the same on every attempt, so that a service can drop a repetition. */
+/** A text message. `id` is the same on every attempt, so that a service can drop duplicates. */
 type TextMessage = { id: string; to: string; text: string };
 
 export type SmsWorld = {
@@ -15,15 +15,15 @@ export type SmsWorld = {
   print: (line: string) => void;
 };
 
-/** A service whose variables are read. */
+/** A service that has read its variables. */
 export type OpenSms = {
-  /** Sends a message once. It never throws: every failure is an answer. */
+  /** Sends a message once. It never throws: every failure is a result. */
   send: (message: TextMessage, signal: AbortSignal) => Promise<AttemptAnswer>;
-  /** Contacts it without sending a message. */
+  /** Contacts the service without sending a message. */
   check: (asked: { subject: string; timeoutMs: number }) => Promise<CheckReport>;
 };
 
-/** A service that sends text messages: all that the product knows of it. */
+/** A service that sends text messages: everything that the product knows about it. */
 export type SmsKind<Settings extends z.ZodObject = z.ZodObject> = {
   /** Its settings in garage.sms of site.json, strict. */
   settings: Settings;

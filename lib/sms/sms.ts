@@ -6,7 +6,7 @@ import type { OpenSms, SmsKind, SmsWorld } from './sms-sender.ts';
 const kinds = Object.values(smsKinds);
 type Settings = (typeof kinds)[number]['settings'];
 
-/** Who sends text messages: garage.sms. */
+/** The service that sends text messages: garage.sms. */
 export const smsService = z.discriminatedUnion('kind', kinds.map(({ settings }) => settings) as [Settings, ...Settings[]]);
 export type SmsService = z.infer<typeof smsService>;
 

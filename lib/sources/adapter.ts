@@ -9,7 +9,7 @@ import type { SoldTags } from './sold-tags.ts';
 
 export type PullProgress = { stage: string; done: number; total?: number; note?: string };
 
-/** What pulls and builds reach the world through; tests pass their own. */
+/** The environment of pulls and builds. Tests pass their own. */
 export type World = {
   fetch: typeof fetch;
   env: Record<string, string | undefined>;
@@ -18,7 +18,7 @@ export type World = {
   random: () => number;
 };
 
-/** The most that one pull may take (rule B14). */
+/** The limits of one pull (rule B14). */
 export type PullLimits = { maxCars: number; maxMegabytes: number; maxRequestsPerCar: number; maxMinutes: number };
 
 /** Everything a pull may use; adapters read no clock, environment or network of their own. */
@@ -28,52 +28,52 @@ export type PullContext<S extends { kind: string } = { kind: string }> = World &
   tenantDir: string;
   workDir: string;
   source: S;
-  /** The last good snapshot: what a car falls back on when its detail cannot be fetched. */
+  /** The last good snapshot, which a car falls back on if its detail cannot be fetched. */
   previous?: Snapshot;
   /** The digests of the cars in `previous`, so that an unchanged car is not read again. */
   readings?: Readings;
-  /** Says which first sights of tags SOLD the live release knows. It is asked when there is no snapshot. */
+  /** Returns the live release's record of when SOLD tags were first seen. Called if there is no snapshot. */
   soldTags?: (() => Promise<SoldTags | undefined>) | undefined;
-  /** The site's, in which a day of the source begins. */
+  /** The site's time zone, which decides when a day of the source begins. */
   timeZone: string;
-  /** The unit of distances on the site; km when absent. */
+  /** The site's unit of distance. If absent, km. */
   distanceUnit?: 'km' | 'mi' | undefined;
   /** The variables that the dealer's files may name (rule O14). */
   granted?: readonly string[] | undefined;
   /** Days a sold car stays listed (rule L3). */
   soldWindowDays: number;
-  /** Days that the address of a sold car answers 410 after its window (rule H1); 0 when absent. */
+  /** Days that the address of a sold car answers 410 after its window (rule H1). If absent, 0. */
   goneDays?: number;
   limits: PullLimits;
-  /** Details fetched at once; 8 when absent. */
+  /** The number of details fetched at once. If absent, 8. */
   concurrency?: number;
-  /** Milliseconds one HTTP try may take; 30,000 when absent. */
+  /** The timeout of one HTTP attempt in milliseconds. If absent, 30,000. */
   timeoutMs?: number;
   progress: (event: PullProgress) => void;
-  /** The variables with the tokens that were given for the hosts of the source (rule O15). */
+  /** The variables with the tokens for the hosts of the source (rule O15). */
   tokens?: SourceTokens | undefined;
-  /** What an earlier pull in this process remembers. */
+  /** The memory of an earlier pull in this process. */
   memory?: SnapshotMemory | undefined;
-  /** Names the code by its content; the code of this process when absent. */
+  /** The ID of the code. If absent, the code of this process. */
   filesId?: typeof filesId | undefined;
 };
 
 /** Car ids by the digest of the car as it arrived. */
 export type Readings = Record<string, string>;
 
-/** A complete pull; `state` and `readings` make the next one cheaper. */
+/** A complete pull. `state` and `readings` make the next one cheaper. */
 export type PullResult = { snapshot: Snapshot; requests: number; state?: DetailState; readings?: Readings };
 
-/** The same with the requests that it took, and a pull of what was read already. */
+/** A pull with the number of its requests, or a pull of data that was already read. */
 type Look = SeenInput & { requests?: number; pull?: (context: Pick<PullContext, 'previous' | 'readings'>) => Promise<PullResult> };
 
 /** The tokens that a source needs. */
 type SourceTokenKind = 'token' | 'searchKey';
 
-/** The variable of each token; absent if none was given for the host that it would be sent to. */
+/** The variable of each token. Absent if there is none for the host that it would be sent to. */
 export type SourceTokens = Partial<Record<SourceTokenKind, string>>;
 
-/** A token that a source sends: to which address, and the option of the address and of the dealer's own token. */
+/** A token that a source sends: its address, and the options of the address and of the dealer's own token. */
 type SourceTokenUse = { kind: SourceTokenKind; address: string; addressOption: string; ownOption: string; own: string | undefined };
 
 /** The answers to `forecourt new` about a source. */
@@ -84,7 +84,7 @@ export type SourceAnswers = {
   feed?: string | undefined;
 };
 
-/** What `forecourt new` looks at a source with; relative paths of answers start at `folder`. */
+/** The environment in which `forecourt new` inspects a source. Relative paths in answers start at `folder`. */
 export type StarterWorld = World & {
   folder: string;
   timeZone: string;
@@ -93,49 +93,49 @@ export type StarterWorld = World & {
   granted: readonly string[];
 };
 
-/** What a source would be set up with, after a look at it. */
+/** The proposed setup of a source, after inspecting it. */
 export type SourceProposal = {
   settings: object;
-  /** Files of the dealer's folder. */
+  /** Files for the dealer's folder. */
   files: Readonly<Record<string, string | Uint8Array>>;
-  /** What a person checks before anything is written. */
+  /** The preview that a person checks before anything is written. */
   lines: readonly string[];
-  /** What could not be used. */
+  /** Unusable data. */
   dropped: readonly DropGroup[];
-  /** All of it, for programs. */
+  /** The whole proposal, for programs. */
   found: object;
 };
 
-/** How `forecourt new` sets a source up. */
+/** How `forecourt new` sets up a source. */
 type SourceStarter = {
-  /** What messages call the source. */
+  /** The name of the source in messages. */
   title: string;
   questions: readonly { key: keyof SourceAnswers; message: string; placeholder?: string }[];
   /** Its settings besides the kind. */
   settings(answers: SourceAnswers): object;
   /** Files of the dealer's folder that hold the first cars. */
   files?(cars: readonly object[]): Readonly<Record<string, string>>;
-  /** Looks at the source and proposes its settings and files, in place of the two above. Throws SourceError. */
+  /** Inspects the source and proposes its settings and files, instead of the two above. Throws SourceError. */
   propose?(answers: SourceAnswers, world: StarterWorld): Promise<SourceProposal>;
 };
 
-/** One kind of source: all that the product knows of it. */
+/** A kind of source: everything that the product knows about it. */
 export type SourceKind<Settings extends z.ZodObject = z.ZodObject> = {
   /** Its settings in `source` of site.json, strict. */
   settings: Settings;
   /**
-   * The file of the dealer's folder with its stock, which commands read when they need it; undefined if the stock is elsewhere, and known from the
-   * last pull.
+   * The file in the dealer's folder with its stock, which commands read when they need it. Undefined if the stock is elsewhere; commands
+   * then use the last pull.
    */
   stockFile?(settings: z.infer<Settings>): string | undefined;
   /** A pull that fails as a whole throws SourceError and leaves nothing behind. */
   pull(context: PullContext<z.infer<Settings> & { kind: string }>): Promise<PullResult>;
   /**
-   * Looks at what a pull would read; a pull of the same input is skipped. `last` is what the last pull saw, if it read all of it with this code.
-   * Absent where only the pull itself can tell.
+   * Identifies the input of a pull, so that a pull of the same input can be skipped. `last` is the input of the last pull, if this code
+   * read all of it. Absent if only the pull itself can tell.
    */
   look?(context: PullContext<z.infer<Settings> & { kind: string }>, last?: SeenInput): Promise<Look | undefined>;
-  /** The API of the platform behind the source, which takes leads and calls and lists bookings. */
+  /** The API of the platform behind the source, which accepts leads and calls and lists bookings. */
   platformApi?(settings: z.infer<Settings>): string;
   /** The tokens that a pull sends. */
   tokens?(settings: z.infer<Settings>): readonly SourceTokenUse[];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 
-/** What the last pull learned of one car's detail: the listing it belonged to, and the body as it came. */
+/** The last pull's record of one car's detail: the listing that it belonged to, and the raw body. */
 const detailEntry = z.object({
   slug: z.string(),
   listing: z.string(),
@@ -12,7 +12,7 @@ const detailEntry = z.object({
   body: z.record(z.string(), z.unknown()),
 });
 
-/** An answer that names its version, to be asked for only if it changed. */
+/** An answer with its version, for conditional requests. */
 const heldAnswer = z.object({ etag: z.string(), body: z.unknown() });
 
 const detailState = z.object({
@@ -28,7 +28,7 @@ export type DetailState = z.infer<typeof detailState>;
 
 const detailStatePath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.state.json`);
 
-/** What the last pull from the same origin kept; empty when there is none or the file is damaged, which only costs requests. */
+/** The record of the last pull from the same origin. Empty if there is none or the file is damaged, which only costs requests. */
 export async function readDetailState(
   workDir: string,
   slug: string,
@@ -43,7 +43,7 @@ export async function readDetailState(
   return { details: new Map(), answers: {} };
 }
 
-/** Keeps the details beside the snapshot for the next pull. */
+/** Saves the details beside the snapshot for the next pull. */
 export const writeDetailState = (workDir: string, slug: string, state: DetailState): Promise<boolean> =>
   writeFileAtomic(detailStatePath(workDir, slug), `${JSON.stringify(state)}\n`);
 

@@ -6,10 +6,10 @@ import type { DetailEntry } from './detail-state.ts';
 import type { JsonClient } from './http.ts';
 import { idText } from './identity.ts';
 
-/** A listed car whose detail is wanted: `given` is its slug on the platform, `listing` the fingerprint of its listed document. */
+/** A listed car that needs its detail. `given` is its slug on the platform, `listing` the fingerprint of its listed document. */
 export type Wanted = { id: string; given: string; listing: string };
 
-/** The detail of one car: `entry` is the newest good one, `problem` says why it is not from this pull. */
+/** The detail of one car. `entry` is the newest good one; `problem` says why it is not from this pull. */
 export type DetailOutcome = { entry?: DetailEntry; problem?: string };
 
 /** After this many failures in a row the platform counts as down, because 10,000 time-outs would take hours. */
@@ -26,8 +26,8 @@ type Options = {
 };
 
 /**
- * The detail of every wanted car, by id (rule B5). A detail is fetched only when the car's listing changed since the last good one, and then
- * with the ETag it had. A car whose detail fails keeps the last good one, if any, and a problem.
+ * The details of these cars, by id (rule B5). A detail is fetched only if the car's listing has changed since the last good one, and then
+ * with its ETag. A car whose detail fails keeps the last good one, if any, and a problem.
  */
 export async function fetchDetails(wantedCars: readonly Wanted[], options: Options): Promise<Map<string, DetailOutcome>> {
   const { client, website, token, detailsBefore, concurrency, progress } = options;
@@ -66,7 +66,7 @@ export async function fetchDetails(wantedCars: readonly Wanted[], options: Optio
   return new Map(await Promise.all(outcomes));
 }
 
-/** What keeps a body from being the detail of car `id`; undefined when it is. */
+/** Why a body is not the detail of car `id`. Undefined if it is. */
 function unlike(body: unknown, id: string): string | undefined {
   if (!isRecord(body) || (body.id === undefined && body.slug === undefined)) return 'is not a car';
   if (isTooDeep(body)) return `cannot be used: ${tooDeep}`;

@@ -8,14 +8,17 @@ const longestWaitMs = 60_000;
 const firstWaitMs = 500;
 
 type RetryOptions = {
-  /** How many times to try again after the first failure. */
+  /** The number of retries. */
   retries: number;
   sleep: (ms: number) => Promise<unknown>;
   /** 0 to 1, spreads the retries of many workers. */
   random: () => number;
 };
 
-/** Milliseconds that a `Retry-After` header asks to wait, at most `longestWaitMs`; undefined when it is absent or neither seconds nor an HTTP date. */
+/**
+ * Milliseconds that a `Retry-After` header asks to wait, at most `longestWaitMs`. Undefined if it is absent or neither seconds nor an HTTP
+ * date.
+ */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   const text = header.trim();
@@ -23,10 +26,10 @@ export function retryAfterMs(header: string | null, now: number): number | undef
   return Number.isNaN(wait) ? undefined : Math.min(Math.max(wait, 0), longestWaitMs);
 }
 
-/** Milliseconds to wait after the given failed try (0 is the first): 0.5 s doubling, of which `random` (0 to 1) takes off up to half. */
+/** Milliseconds to wait after a failed attempt (0 is the first): 0.5 s, doubling each time, minus a random part of up to half. */
 export const backoffMs = (failedTry: number, random: number): number => Math.round(firstWaitMs * 2 ** failedTry * (1 - random / 2));
 
-/** Tries until an attempt needs no retry, or the retries are used up. Returns the last attempt and the number of tries. */
+/** Repeats an attempt until it needs no retry, or the retries are used up. Returns the last attempt and the number of attempts. */
 export async function withRetries<T extends { retry: boolean; waitMs?: number | undefined }>(
   attempt: () => Promise<T>,
   { retries, sleep, random }: RetryOptions,
@@ -40,19 +43,19 @@ export async function withRetries<T extends { retry: boolean; waitMs?: number | 
 
 export type JsonRequest = {
   url: string;
-  /** Sent as `Authorization: Bearer`, not empty; never part of a message. Absent where a server needs none. */
+  /** Sent as `Authorization: Bearer`. Not empty, and never part of a message. Absent if a server needs none. */
   token?: string | undefined;
   /** By default a POST with a body, a GET without. */
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
-  /** JSON that is text already, in place of `body`. */
+  /** JSON text, instead of `body`. */
   text?: string;
-  /** An earlier answer: its ETag is sent as `If-None-Match`, and its body is returned when the server answers 304. */
+  /** An earlier answer: its ETag is sent as `If-None-Match`, and its body is returned if the server answers 304. */
   cached?: { etag: string; body: unknown };
-  /** HTTP statuses that are an answer, not a failure to retry. */
+  /** HTTP statuses that count as an answer, not as a failure to retry. */
   final?: readonly number[];
-  /** Never retry: the server must not do twice what the request asks for. */
+  /** Never retry, because the server must not carry out the request twice. */
   once?: boolean;
 };
 
@@ -82,12 +85,12 @@ export type JsonClientOptions = {
   sleep: (ms: number) => Promise<unknown>;
   /** 0 to 1, spreads the retries of many workers. */
   random: () => number;
-  /** Milliseconds one try may take, body included. */
+  /** The timeout of one attempt in milliseconds, including the body. */
   timeoutMs?: number;
   maxBytes?: number;
-  /** The limits of a pull. What passes them makes `send` throw. */
+  /** The limits of a pull. `send` throws if they are exceeded. */
   budget?: Pick<PullBudget, 'signal' | 'takeRequest' | 'takeBytes' | 'remainingMs'>;
-  /** Words for each HTTP status. With them, failures hold no words of answers, which may be secrets or data of persons (rule B3). */
+  /** Texts for each HTTP status. With them, failures contain no text from answers, which may have secrets or personal data (rule B3). */
   statusWords?: Readonly<Record<number, string | undefined>>;
 };
 
@@ -136,7 +139,7 @@ async function readResponse(response: Response, request: JsonRequest, options: J
   if (response.status === 204) return succeed(undefined, undefined);
   if (cached && response.status === 304) return succeed(cached.body, cached.etag, true);
   const text = await readText(response, maxBytes, budget?.takeBytes);
-  const shown = statusWords ? undefined : hideToken(text, token); // before any of it is cut short
+  const shown = statusWords ? undefined : hideToken(text, token); // before it is shortened
   if (!response.ok) return failedStatus(response, text, shown, request, options);
   const body = parseBody(text, response.headers.get('content-type'), shown);
   if (saysNotFound(body)) return { ok: false, reason: 'not_found', status: 404, why: 'its status field says 404', retry: false };
@@ -157,7 +160,7 @@ function toFailedTry(cause: unknown, timeoutMs: number): FailedTry {
 
 /**
  * A client for JSON over HTTP: up to 2 retries after a failed status, a broken body or a network error, after the server's `Retry-After` or
- * else an exponential pause with jitter (rule B1). It throws for what a server does only when that passes the limits of a pull.
+ * else an exponential pause with jitter (rule B1). It throws only if a server's answer exceeds the limits of a pull.
  */
 export function createJsonClient(options: JsonClientOptions): JsonClient {
   const { fetch, random, timeoutMs = 30_000, budget } = options;

@@ -2,28 +2,28 @@ import type { Dropped } from '#lib/model/dropped.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import type { CarFields, CarReading } from './read-car.ts';
 
-/** Pages are files named by slug, and file systems take 255 bytes with their endings. */
+/** Pages are files named by slug, and file systems allow 255 bytes including the extension. */
 const longestSlug = 200;
 /** Leaves room for an ID. */
 const longestMadeSlug = 80;
 
-/** An accepted car. `slug` is its own, `given` the dealer's or what was made of it; another car may have that one. */
+/** An accepted car. `slug` is unique; `given` is the dealer's slug, or was derived from it, and another car may have the same. */
 export type Identified = { id: string; slug: string; given: string; fields: CarFields };
 
 const allowed = 'use letters, digits, hyphen and underscore only';
 const isGiven = (raw: unknown) => raw !== undefined && raw !== null && !(typeof raw === 'string' && raw.trim() === '');
 
-/** An ID as a text; undefined for none, and for an object, whose `toString` may be anything. */
+/** An ID as text. Undefined if there is none, and for an object, whose `toString` may be anything. */
 export const idText = (raw: unknown): string | undefined =>
   raw === undefined || raw === null || typeof raw === 'object' ? undefined : String(raw);
 
-/** The ID of a raw car as its owner wrote it, for messages. */
+/** The ID of a raw car as written, for messages. */
 export const idOf = (raw: unknown): string | undefined => {
   const id = isRecord(raw) ? raw.id : undefined;
   return typeof id === 'number' || (typeof id === 'string' && isGiven(id)) ? String(id).slice(0, 60) : undefined;
 };
 
-/** A text as part of an address: letters and digits without their accents, all else as hyphens. */
+/** A text as part of an address: letters and digits without accents, everything else as hyphens. */
 const asSegment = (text: string, allowedLetters: RegExp) =>
   text
     .normalize('NFKD')
@@ -38,7 +38,7 @@ function deriveSlug({ id = '', year, make, model }: CarFields): string {
   return [asSegment(words.toLowerCase(), /[^a-z0-9]+/g), id].filter(Boolean).join('-');
 }
 
-/** The slug that a car asks for: its own, one made of it if it is no part of an address, or one made of its fields. */
+/** The slug that a car requests: its own, one derived from it if it is not a valid part of an address, or one made from its fields. */
 function wantedSlug(fields: CarFields, givenSlug: unknown): { slug: string; isMade: boolean } {
   const { slug } = fields;
   if (slug !== undefined && slug.length <= longestSlug) return { slug, isMade: false };
@@ -47,8 +47,8 @@ function wantedSlug(fields: CarFields, givenSlug: unknown): { slug: string; isMa
 }
 
 /**
- * Gives each car of one pull an id and a slug that no other has, and collects the cars it had to skip or rename.
- * A slug that differs from another only in case counts as taken: some file systems and hosts treat the two as one page.
+ * Gives each car of one pull a unique id and slug, and collects the cars that it had to skip or rename. A slug that differs from another
+ * only in case counts as taken: some file systems and hosts treat the two as one page.
  */
 export function createRegister(options: { deriveSlugs: boolean }) {
   const ids = new Set<string>();
@@ -92,12 +92,12 @@ export function createRegister(options: { deriveSlugs: boolean }) {
     return { id, slug, given: baseSlug, fields };
   }
 
-  /** Whether no car before has this id, or this slug. */
+  /** Whether no earlier car has this id, or this slug. */
   const isFree = ({ id, slug }: { id: string; slug: string }) => !ids.has(id) && !slugs.has(slug.toLowerCase());
 
   return { admit, isFree, dropped };
 }
 
-/** What reading a car dropped, with the place and the ID of the car. The register holds its slug. */
+/** The data that was dropped while reading a car, with the car's place and ID. The register has its slug. */
 export const dropsOf = ({ drops }: CarReading, at: string, id: string): Dropped[] =>
   drops.flatMap((drop) => (drop.field === 'slug' && drop.effect === 'leftOut' ? [] : [{ ...drop, at, id }]));

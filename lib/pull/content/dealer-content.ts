@@ -65,7 +65,7 @@ function joinPages(
   return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** The fault of a position at an unknown location. Other pages have no location. */
+/** Whether the location of a position exists; reports a missing one. True for pages that are not positions. */
 function hasPlace({ path, position }: ContentPage, locations: ContentSource['site']['dealer']['locations'], dropped: Dropped[]): boolean {
   const locationName = position?.location;
   if (locationName === undefined || locations.some(({ id, slug }) => id === locationName || slug === locationName)) return true;

@@ -28,10 +28,10 @@ export type SearchParts = {
   decorations?: readonly Decoration[];
   /** Optional terms of the filter grammar. */
   terms?: FilterTerms;
-  /** Checks a request for more than searches of pages have; returns what narrows its candidates. */
+  /** Validates the features that page searches lack; returns functions that narrow the candidates. */
   readNarrowing?: (store: Store, request: SearchRequest) => Narrowing | undefined;
 };
-/** Leaves documents out of the candidates, in a copy; `documents` are the first `limit` of the rest in order, if it ordered them. */
+/** Returns a copy of the candidates without some documents. `documents` are the first `limit` of the rest, in order, if it ordered them. */
 export type Narrowing = (context: SearchContext, candidates: Candidates, limit: number) => { set: Bitset; documents?: number[] };
 
 function readSearchOn({ uid, settings }: Store, requested: readonly string[] | null | undefined): readonly string[] | undefined {

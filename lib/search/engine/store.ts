@@ -9,7 +9,7 @@ import { createTokenizer, type WordPattern } from './tokenize.ts';
 import type { EngineIndex, EngineSettings } from './types.ts';
 import { listFieldNames } from './values.ts';
 
-/** An index in memory; everything but the documents is built on first use. */
+/** An index in memory. Everything except the documents is built on first use. */
 export type Store = {
   uid: string;
   primaryKey: string;
@@ -27,7 +27,7 @@ export type Store = {
   /** Parsed filters, and the documents of their parts. */
   parsed: Recent<FilterNode | undefined>;
   filtered: WeakMap<FilterNode, Bitset>;
-  /** Candidates by filter and words: most queries of a page share them. */
+  /** Candidates by filter and words, because most queries of a page share them. */
   candidates: Recent<Candidates>;
 };
 
@@ -47,7 +47,7 @@ const CACHED_QUERIES = 8;
 const CACHED_FILTERS = 64;
 const CACHED_COLUMNS = 256;
 
-/** Gives the column of an attribute: one that is known to have the same values, or that which `build` makes. */
+/** Returns the column of an attribute: one with the same values, or the result of `build`. */
 export type KeepColumn = (attribute: string, build: () => Column) => Column;
 
 export type StoreParts = {

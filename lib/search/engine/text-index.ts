@@ -53,7 +53,7 @@ export function buildTextIndex(documents: readonly EngineDocument[], settings: E
     if (number === wordNumbers.size) wordNumbers.set(word, number);
     return number;
   };
-  /** Word numbers and positions of a text, alternating, and its last position. Short texts repeat, so they are cached. */
+  /** Word numbers and positions of a text, alternating, and its last position. Cached, because short texts repeat. */
   const analyse = (text: string): readonly number[] => {
     const cached = texts.get(text);
     if (cached) return cached;

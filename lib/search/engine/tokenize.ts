@@ -30,7 +30,7 @@ export function normalizeWord(text: string): string {
     .toLowerCase();
 }
 
-/** Tokenizes ASCII text character by character: most texts are ASCII, and an index reads them all. */
+/** Tokenizes ASCII text character by character. This is a fast path: most texts are ASCII, and an index reads them all. */
 function tokenizeAscii(text: string): Token[] | undefined {
   const lower = text.toLowerCase();
   const tokens: Token[] = [];

@@ -3,10 +3,10 @@ import { compact } from '../words/compact.ts';
 import { isNear } from '../words/typo.ts';
 import type { PageEntry } from './page-index.ts';
 
-/** The pages that a text is about, the best first. */
+/** The pages that match a text, the best first. */
 export type PageFinder = (text: string, limit: number) => PageEntry[];
 
-/** What a word in each place counts. A title with one of the words comes before any number of headings with it. */
+/** The score of a word in each place. One word in a title outweighs any number of headings. */
 const worth = { title: 100, headings: 10, text: 1 } as const;
 const places = ['title', 'headings', 'text'] as const;
 
@@ -22,12 +22,12 @@ const shortestStart = 2;
 const shortestCorrected = 5;
 const longWord = 9;
 
-/** Words of questions; as `fillers`, they say nothing about a page. */
+/** Question words. Like `fillers`, they say nothing about a page. */
 const questionWords = new Set(
   'what how much many can could do does when where which who will would should have has it this that you we no bad'.split(' '),
 );
 
-/** What shoppers call what pages name otherwise. */
+/** Shoppers' words for things that pages call differently. */
 const otherNames: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     finance: 'loan loans credit repayment repayments lender lending',
@@ -39,15 +39,15 @@ const otherNames: Readonly<Record<string, string>> = Object.fromEntries(
   }).flatMap(([name, words]) => words.split(' ').map((word) => [word, name])),
 );
 
-/** Whether a word of a page is what was typed, begins with it, or is its singular. */
+/** Whether a word of a page equals the typed word, begins with it, or is its singular. */
 const begins = (word: string, typed: string) =>
   word === typed || (typed.length >= shortestStart && word.startsWith(typed)) || typed === `${word}s`;
 
-/** Whether a typed word may be a misspelling, or another number, of a word (the limits of rule S31). */
+/** Whether a typed word may be a misspelling, or the singular or plural, of a word (the limits of rule S31). */
 const isClose = (word: string, typed: string) =>
   typed.length >= shortestCorrected && word[0] === typed[0] && !/\d/.test(typed) && isNear(word, typed, typed.length >= longWord ? 2 : 1);
 
-/** What a typed word counts on a page: its best place; half if it only comes close or means it. 0: nowhere. */
+/** The score of a typed word on a page: that of its best place, or half if it is only similar or a synonym. 0 if it is absent. */
 function worthOf({ words }: IndexedPage, typed: string): number {
   const exact = places.find((place) => words[place].some((word) => begins(word, typed)));
   if (exact) return worth[exact];
@@ -56,7 +56,7 @@ function worthOf({ words }: IndexedPage, typed: string): number {
   return close ? worth[close] / 2 : 0;
 }
 
-/** Typed without the space, or with one that the title lacks: "towbar" and "tow bar". */
+/** Typed without the title's space, or with an extra one: "towbar" and "tow bar". */
 const hasName = ({ name }: IndexedPage, typed: string) => typed.length >= shortestCorrected && name.includes(typed);
 
 function indexed(page: PageEntry): IndexedPage {
@@ -64,13 +64,13 @@ function indexed(page: PageEntry): IndexedPage {
   return { page, name: compact(title), words: { title: wordsOf(title), headings: headings.flatMap(wordsOf), text: wordsOf(text) } };
 }
 
-/** The words of a text without the little ones, which say nothing. */
+/** The words of a text without stop words. */
 const tellingWords = (text: string): string[] =>
   [...new Set(wordsOf(text))].filter((word) => !fillers.has(word) && !questionWords.has(word));
 
 /**
- * Finds pages by their words (rule S34). Every typed word counts. If no page has them all, the words that most pages have are dropped, as long
- * as half of the words stay; if that finds none, any half of the words is enough.
+ * Finds pages by their words (rule S34). Every typed word counts. If no page has them all, the most common words are dropped, as long as
+ * half of the words stay. If that finds none, any half of the words is enough.
  */
 export function makePageFinder(pages: readonly PageEntry[]): PageFinder {
   const index = pages.map(indexed);
@@ -80,7 +80,7 @@ export function makePageFinder(pages: readonly PageEntry[]): PageFinder {
     const whole = compact(text);
     const rows = index.map((page) => ({ page, values: typed.map((word) => worthOf(page, word)), isNamed: hasName(page, whole) }));
     const counts = typed.map((_word, at) => rows.filter(({ values }) => (values[at] ?? 0) > 0).length);
-    // The rarest words last, so that they are dropped last; a word that no page has is dropped first.
+    // The rarest words come last, so that they are dropped last. A word that no page has is dropped first.
     const order = typed.map((_word, at) => at).sort((a, b) => rank(counts[b]) - rank(counts[a]) || b - a);
     const fewest = Math.ceil(typed.length / 2);
     for (let dropped = 0; typed.length - dropped >= fewest; dropped++) {

@@ -1,12 +1,12 @@
 import { isRecord } from '../../model/is-record.ts';
 
-/** A page that is not a car or a search, as shoppers find it by its words (rule S34). */
+/** A page other than a car or a search, with the words that find it (rule S34). */
 export type PageEntry = { path: string; title: string; headings?: string[]; text?: string };
 
 /** The published index of pages. Like that of the cars it has one address, so that no page changes with it. */
 export const pageIndexPath = '/search/pages.json';
 
-/** Up to this size the index holds everything; of more pages it leaves out descriptions, then headings. */
+/** Up to this size the index contains everything. Beyond it, descriptions are left out, then headings. */
 const mostLetters = 250_000;
 
 const mostHeadings = 40;
@@ -39,5 +39,5 @@ const isEntry = (value: unknown): value is PageEntry =>
   isText(value.text) &&
   (value.headings === undefined || (Array.isArray(value.headings) && value.headings.every((heading) => typeof heading === 'string')));
 
-/** The pages of a published index; what is no page is left out. */
+/** The pages of a published index. Invalid entries are left out. */
 export const readPageIndex = (json: unknown): PageEntry[] => (Array.isArray(json) ? json.filter(isEntry) : []);

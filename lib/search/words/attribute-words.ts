@@ -6,7 +6,7 @@ import type { ListAttribute, RangeAttribute } from '../attributes.ts';
  */
 export type WordRow = { words: readonly string[]; means: readonly RegExp[] };
 
-/** A camper van, and no camper trailer. */
+/** A camper van, not a camper trailer. */
 export const campervan = /^(?!.*trailer).*camper/i;
 
 export const bodyRows: readonly WordRow[] = [
@@ -56,7 +56,7 @@ export const fuelRows: readonly WordRow[] = [
 
 export const transmissionRows: readonly WordRow[] = [
   { words: ['auto', 'automatic', 'cvt', 'dsg', 'auto shift', 'automatic shift'], means: [/auto|cvt|dual.?clutch/i] },
-  // Who asks for a manual gets no automated one.
+  // "Manual" does not match an automated manual.
   { words: ['manual', 'manual shift', 'stick shift'], means: [/^(?!.*auto).*manual/i] },
 ];
 
@@ -86,7 +86,7 @@ export const typeRows: readonly WordRow[] = [
   { words: ['demo', 'demonstrator', 'ex demo', 'dealer demo'], means: [/^demo$/] },
 ];
 
-/** A colour of this name means every colour of the stock with the word in it; both spellings of grey are one. */
+/** A colour name matches every colour of the stock that contains the word. Both spellings of grey are equal. */
 export const baseColours: readonly (readonly string[])[] = [
   ['grey', 'gray'],
   ...'black white silver red blue green yellow orange brown gold beige purple bronze cream maroon burgundy pink charcoal copper graphite'
@@ -101,7 +101,7 @@ export const fillers: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words that look like misspellings of what the stock has, and are none. */
+/** Words that look like misspellings of words in the stock, but are not. */
 export const otherWords: ReadonlySet<string> = new Set(
   'patrol panel pacific accent ascent while write block blank greed brow crown gold'.split(' '),
 );
@@ -120,7 +120,7 @@ export const attributeNouns: readonly { of: ListAttribute | RangeAttribute; word
   { of: 'year', words: ['model', 'models'] },
 ];
 
-/** What shoppers call a make, by the compact form of its name. Misspellings with one wrong letter need no row. */
+/** Shoppers' names for a make, by the compact form of its name. Misspellings with one wrong letter need no row. */
 export const brandWords: Readonly<Record<string, readonly string[]>> = {
   alfaromeo: ['alfa'],
   astonmartin: ['aston'],

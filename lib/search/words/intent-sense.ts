@@ -16,7 +16,7 @@ const valuesOf = oncePer((vocabulary: Vocabulary): { [Name in ListAttribute]?: r
   categories: vocabulary.categories,
 }));
 
-/** The values of the stock that a want means; undefined if the stock has none for one of its attributes. */
+/** The values of the stock that match a want. Undefined if the stock has none for one of its attributes. */
 export function wantedValues(want: Want, vocabulary: Vocabulary): Refinements | undefined {
   const { seatsFrom = 0, seatsTo = Number.POSITIVE_INFINITY, ...patterns } = want;
   const values = valuesOf(vocabulary);
@@ -36,12 +36,12 @@ const sortOf = (wish: Wish, { isByTheWeek, weekly, hasHours }: Vocabulary): Sort
   const price = isByTheWeek ? (weekly === 'weekly_price' ? 'weekly_price' : 'subscription_price') : 'price';
   if (wish === 'cheap') return `${price}_asc`;
   if (wish === 'dear') return `${price}_desc`;
-  // Where no vehicle has engine hours, the distance says how much one was used.
+  // If no vehicle has engine hours, the distance is the measure of use.
   if (wish === 'few hours' && hasHours) return 'hours_asc';
   return wish === 'latest' ? 'latest' : 'km_asc';
 };
 
-/** What a row of intents means on a site; undefined if nothing. */
+/** The meaning of a row of intents on a site. Undefined if it has none. */
 export function intentSense({ wants, sort, note, near, isFirm }: IntentRow, vocabulary: Vocabulary): Sense | undefined {
   const refinements = wants?.map((want) => wantedValues(want, vocabulary)).find((values) => values !== undefined);
   if (wants && !refinements) return near && { near: wantedValues(near, vocabulary) ?? {} };

@@ -6,13 +6,12 @@ import type { NoteId } from './notes.ts';
 /** Values of the stock by attribute, and bounds of the number of seats. */
 export type Want = { readonly [Name in ListAttribute]?: RegExp } & { seatsFrom?: number; seatsTo?: number };
 
-/** What shoppers wish to see first. */
+/** The order that shoppers want. */
 export type Wish = 'cheap' | 'dear' | 'used little' | 'few hours' | 'latest';
 
 /**
- * What shoppers mean by some words, which are separated by commas. Of several wants the first that the stock can answer counts; a row without
- * an answer means nothing on that site, unless it says what is `near`: then no car is meant. A filter that the text names itself wins, except
- * over a firm row.
+ * The meaning of some words, separated by commas. The first of several wants that the stock can answer counts. A row without an answer has
+ * no meaning on that site, unless it has `near`: then it matches no car. A filter that the text itself names wins, except over a firm row.
  */
 export type IntentRow = {
   words: string;
@@ -36,7 +35,7 @@ const ute = /^ute$|pick.?up/i;
 const towable = /travel.?trailer|caravan/i;
 const motorcycle = /motor.?cycle|bike/i;
 
-/** Words of learner riders. On a stock that names them, they mean the bikes of the list, wherever their texts say so. */
+/** Words of learner riders. If the stock has them in its texts, they mean the bikes on the learners' list. */
 export const learnerWords =
   'lams, lams approved, learner, learners, learner approved, learner legal, learner friendly, learner bike, learner motorcycle, learner motorbike';
 
@@ -75,7 +74,7 @@ export const intentRows: readonly IntentRow[] = [
     words: 'pet friendly, dog friendly, dog, dogs, pets',
     wants: [{ simple_body: /suv|wagon/i }],
   },
-  // Every year can be a late one.
+  // Any year can be a late one.
   { words: 'late model, late models' },
   { words: '5 door, five door, 5dr, 3 door, three door, 3dr, 3 or 5 door, three or five door', wants: [{ simple_body: hatch }] },
   { words: '4 door, four door, 4dr', wants: [{ simple_body: /^sedan/i }] },
@@ -160,7 +159,7 @@ export const intentRows: readonly IntentRow[] = [
   { words: 'tesla, byd, polestar', wants: [{ make: /^(tesla|byd|polestar)$/i }], near: { simple_fuel: /^electric/i }, isFirm: true },
 ];
 
-/** Equipment by the words of shoppers. A second one of a text stays text, because values of one filter widen it. */
+/** Equipment by shoppers' words. The second one in a text stays text, because several values of one filter would widen the search. */
 export const featureRows: readonly { words: string; means: RegExp }[] = [
   { words: 'tow bar, towbar, tow pack, tow hitch, towball, trailer hitch', means: /tow.?bar|trailer hitch/i },
   {

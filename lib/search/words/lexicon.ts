@@ -23,20 +23,20 @@ import type { Vocabulary } from './site-vocabulary.ts';
 type Spelling = {
   modelsOf: (make: string) => ReadonlyMap<string, Meaning>;
   words: ReadonlyMap<string, Meaning>;
-  /** Words of texts of the stock, which are no misspellings. */
+  /** Words in the stock's texts, which are not misspellings. */
   knownWords: ReadonlySet<string>;
 };
 
 /**
- * The meaning of each compact text, and the words to which a misspelling may be corrected: makes and models, and, made when one
- * is asked for, the models of one make and the words of attributes.
+ * The meaning of each compact text, and the possible corrections of misspellings: makes and models, and, computed on demand, the models of
+ * one make and the words of attributes.
  */
 export type Lexicon = {
   meanings: ReadonlyMap<string, Meaning>;
   correctable: ReadonlyMap<string, Meaning>;
   spelling: () => Spelling;
   nouns: ReadonlySet<string>;
-  /** Words of intents that the stock cannot answer, which say nothing beside other words. */
+  /** Words of intents that the stock cannot answer. They are ignored beside other words. */
   unanswered: ReadonlySet<string>;
 };
 
@@ -46,12 +46,12 @@ const wordsOf = (value: string) =>
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u);
 
-/** Numbers and pairs of letters are models only beside their make: "3" alone is no Mazda 3. */
+/** Numbers and pairs of letters are models only beside their make: "3" alone is not a Mazda 3. */
 const isClear = (model: string) => /[a-z]/.test(model) && (model.length > 2 || /\d/.test(model));
 
 const corrected: ReadonlySet<string> = new Set(['simple_body', 'simple_fuel', 'simple_transmission', 'colour']);
 
-/** Whether a misspelling may be corrected to words of this meaning: filters that the words name, not intents. */
+/** Whether a misspelling may be corrected to words with this meaning: filters that the words name, not intents. */
 const isCorrectable = (meaning: Meaning) =>
   meaning !== undefined &&
   !meaning.isSoft &&
@@ -85,7 +85,7 @@ function addRows(rows: readonly WordRow[], attribute: ListAttribute, values: rea
   }
 }
 
-/** The names of each make: its own, the site's other names, and what shoppers call it. */
+/** The names of each make: its own, the site's other names, and shoppers' names. */
 export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | 'otherNames'>): Map<string, string[]> =>
   new Map(
     Object.keys(makes).map((make) => {
@@ -94,7 +94,7 @@ export const namesOfMakes = ({ makes, otherNames }: Pick<Vocabulary, 'makes' | '
     }),
   );
 
-/** The longest run of words that all values contain, such as "Parking Sensors"; undefined without one. */
+/** The longest sequence of words that all values contain, such as "Parking Sensors". Undefined if there is none. */
 export function sharedWords(values: readonly string[]): string | undefined {
   const own = (values[0] ?? '').split(' ');
   const others = values.map((value) => ` ${value.toLowerCase()} `);
@@ -187,7 +187,7 @@ export const lexiconOf = oncePer((vocabulary: Vocabulary): Lexicon => {
   return { meanings, correctable, spelling, nouns: new Set(nouns.map(compact)), unanswered };
 });
 
-/** The meaning of a compact text or of its singular; undefined if it has none. */
+/** The meaning of a compact text or of its singular. Undefined if it has none. */
 export function meaningOf(lexicon: Lexicon, key: string): Meaning {
   if (lexicon.meanings.has(key)) return lexicon.meanings.get(key);
   if (key.length < 3) return undefined;

@@ -81,7 +81,7 @@ export const noteWords: readonly (readonly [NoteId, string])[] = rows.flatMap(([
 
 export const isNoteId = (id: unknown): id is NoteId => typeof id === 'string' && Object.hasOwn(table, id);
 
-/** An explanation for a site, by its market and by what its prices include. */
+/** The explanation for a site, by its market and what its prices include. */
 export function noteText(id: NoteId, { language, priceType }: { language: Language; priceType: string }): string {
   const { text, by = {} }: NoteRow = table[id];
   return by[priceType] ?? by[language] ?? text;

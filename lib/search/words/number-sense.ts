@@ -7,7 +7,7 @@ import type { Vocabulary, WeightName } from './site-vocabulary.ts';
 /** From this weight in kg on, a caravan or boat needs a four-wheel drive. */
 const heavy = 2500;
 
-/** No electric car drives farther on one charge, in km. */
+/** The maximum range of an electric car, in km. */
 const farthestCharge = 900;
 
 const atLeast = (values: readonly string[], least: number) => values.filter((value) => Number(value) >= least);
@@ -39,7 +39,7 @@ export function numberSense(meaning: NumberMeaning, vocabulary: Vocabulary): Sen
     if (vocabulary.weights.includes('braked_towing')) return weightRange('braked_towing', { min: meaning.tows }, vocabulary);
     const drives = meaning.tows >= heavy ? /4wd|4x4/i : /4wd|4x4|awd/i;
     const refinements = wantedValues({ simple_drive: drives }, vocabulary);
-    // Where nothing tows, such as among caravans, a weight is that of the vehicle.
+    // If no vehicle tows, such as among caravans, a weight is that of the vehicle itself.
     return { ...(refinements ? { refinements } : {}), notes: [refinements ? 'towing' : 'gvm'], isSoft: true };
   }
   if ('reach' in meaning) {

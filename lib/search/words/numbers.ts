@@ -34,13 +34,13 @@ const counted = `(?:${numberWords.join('|')})`;
 const thousandsOfKm = "k'?s";
 const distance = `km'?s?|klms?|${thousandsOfKm}|kilomet(?:er|re)s?|kays|clicks|miles?|mi`;
 const comparisons = [atMost, atLeast, earlier, later, about, between].join('|');
-// A space joins digits only where they are clearly one number: "mazda 3 200" has two.
+// A space joins digits only if they are clearly one number: "mazda 3 200" has two.
 const spaced =
   `(?:\\$\\s?|(?<=(?<!\\S)(?:${comparisons}|price|budget|odometer|to|and) |[<>=–-]\\s?))\\d{1,3}(?: \\d{3})+(?!\\w)` +
   `|\\d{1,3} \\d{3}(?=\\s?(?:(?:${distance}|kg|dollars|bucks|max|or (?:less|more|under|over))(?!\\w)|[+–-]|to \\d))`;
 const digits = `(?:${spaced}|\\$?\\s?\\d[\\d,]*(?:\\.\\d+)?)(?:\\s?(?:k(?![a-z])|grand\\b|thousand\\b))?`;
 const amount = `(${digits}|${counted}(?=[\\s-]?(?:seat|berth))|(?<=sleeps? )${counted}\\b)`;
-/** How shoppers write a period of payments, and the share of its amount that falls on a week. "5 pm" is a time. */
+/** Words for payment periods, and the share of the amount per week. "5 pm" is a time. */
 const periods: readonly [pattern: string, share: number][] = [
   ['(?:a|per) week|weekly|p\\/?w|\\/\\s?w(?:ee)?k', 1],
   ['(?:a|per) fortnight|fortnightly|p\\/?f|\\/\\s?(?:fortnight|fn)', 1 / 2],
@@ -48,14 +48,14 @@ const periods: readonly [pattern: string, share: number][] = [
 ];
 const hours = '(?:engine )?h(?:ou)?rs?';
 const weight = 'kgs?|kilos?|t|tonnes?|tons?|lbs?|pounds';
-/** What shoppers call the weights of a vehicle itself. */
+/** Words for the weight of a vehicle itself. */
 const ownWeight = 'gvm|gcm|gvwr|atm|tare|payload';
 const weightNames: Readonly<Record<string, Exclude<WeightName, 'braked_towing'>>> = { gvm: 'gvm', gvwr: 'gvm', atm: 'atm', tare: 'tare' };
 const tow = 'tows?|towing(?: capacity)?';
-// "400 km of range" is how far an electric vehicle drives; "400 km range rover" is a car.
+// "400 km of range" is an electric vehicle's range; "400 km range rover" is a car.
 const reach = `(?:${distance})(?: (?:of|electric|ev|driving|battery|wltp))? range(?! rover)`;
 const unit = `${reach}|${distance}|${periods.map(([pattern]) => pattern).join('|')}|seats?|seaters?|berths?|dollars|bucks|cc|${hours}|${weight}`;
-/** "Plus GST" says what a price leaves out. */
+/** "Plus GST" says what a price excludes. */
 const charges = '(?:gst|orcs?|on[ -]?roads?|govt?|government)\\b';
 const upward =
   `(?:\\+|plus)(?! ?${charges})|` +
@@ -139,7 +139,7 @@ type NumberSite = {
   isInPounds: boolean;
 };
 
-/** The first phrase of numbers in a text, with its place; undefined if there is none. */
+/** The first number phrase in a text, with its position. Undefined if there is none. */
 export function findNumbers(text: string, site: NumberSite): FoundNumbers | undefined {
   const alone = readChoice(text) ?? readModelYear(text);
   if (alone) return alone;
@@ -156,7 +156,7 @@ export function findNumbers(text: string, site: NumberSite): FoundNumbers | unde
   return undefined;
 }
 
-/** Numbers of seats or beds of which any will do. */
+/** Numbers of seats or beds, any of which matches. */
 function readChoice(text: string): FoundNumbers | undefined {
   const match = choice.exec(text);
   if (!match) return undefined;
@@ -178,13 +178,13 @@ const mostPeople = 60;
 const isCount = (value: number | undefined): value is number =>
   value !== undefined && value >= 1 && value <= mostPeople && Number.isInteger(value);
 
-/** From this number on, seats are meant as at least. */
+/** From this number on, a number of seats means "at least". */
 const fewestAtLeast = 6;
 
 /** Lightest and heaviest weight to tow, in kg; other numbers mean something else. */
 const [leastTowed, mostTowed] = [400, 8000];
 
-/** A smaller number without a dollar sign is no weekly price. */
+/** A smaller number without a dollar sign is not a weekly price. */
 const leastWeekly = 50;
 
 /** The weight of a pound in kg. */
@@ -213,7 +213,7 @@ function read(
   };
   if (is('seats?|seaters?', unitText) || is('seats?', topic)) {
     const strict = (is(fewer, comparison) && 'before') || (is(more, comparison) && 'after') || direction;
-    // Nobody who needs seven seats minds an eighth, but a car of two seats is another kind of car.
+    // Shoppers who need seven seats do not mind an eighth, but a two-seater is a different kind of car.
     const alone = isCount(ends[0]) && ends[0] >= fewestAtLeast ? 'least' : undefined;
     const seats = boundsOf(ends, strict ?? alone, 'exact', 1);
     return seats && ends.every(isCount) ? { seats } : undefined;

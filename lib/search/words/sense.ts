@@ -8,13 +8,13 @@ export type Sense = {
   ranges?: Ranges;
   sort?: SortName;
   notes?: readonly NoteId[];
-  /** Its filters give way to those that the text names itself. */
+  /** Filters that the text itself names override its filters. */
   isSoft?: true;
-  /** The text that finds what the words mean, where no filter does. */
+  /** The text that finds the meaning, if no filter does. */
   phrase?: string;
   /** What the shopper does not want. */
   unwanted?: Sense;
-  /** The stock has no such car; the filters of the nearest ones. */
+  /** The filters of the closest cars, if the stock has no such car. */
   near?: Refinements;
 };
 export type Meaning = Sense | undefined;

@@ -5,10 +5,10 @@ import type { SearchSetup } from '../setup.ts';
 /** The words of a site's own stock, from which a typed text is understood (rule S31). */
 export type Vocabulary = ReturnType<typeof siteVocabulary>;
 
-/** The values of each facet and how many cars have them, over the whole stock. */
+/** The values of each facet and their numbers of cars, over the whole stock. */
 export type StockFacets = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** The facets that every vocabulary is made of. Each takes time in the first search of a visit. */
+/** The facets of every vocabulary. Each takes time in the first search of a visit. */
 const commonFacets = [
   'make',
   'simple_body',
@@ -36,13 +36,13 @@ export function vocabularyFacets({ urls, filters }: Pick<SearchSetup, 'urls' | '
   return [...commonFacets, ...(isByTheWeek ? ['categories'] : [])];
 }
 
-/** The facet of equipment. Counting it takes as long as all others together, so only a text that may name some asks for it. */
+/** The facet of equipment. Counting it takes as long as all others together, so it is requested only for a text that may name equipment. */
 export const featureFacet = 'filtered_features';
 
 /** Shoppers on every site say "cars" and "vehicles". */
 const commonNouns = ['car', 'cars', 'vehicle', 'vehicles'];
 
-/** The vocabulary of a site: its stock as it is now, and the site's own words. */
+/** The vocabulary of a site: its current stock, and the site's own words. */
 export function siteVocabulary(
   facets: StockFacets,
   { urls, card, filters, towns = {} }: Pick<SearchSetup, 'urls' | 'card' | 'filters' | 'towns'>,
@@ -72,7 +72,7 @@ export function siteVocabulary(
     kinds: valuesOf('item_type'),
     categories: valuesOf('categories'),
     features: Object.keys(facets[featureFacet] ?? {}),
-    /** The town of each location by its postcode and by what the place is called. */
+    /** The town of each location by its postcode and by the names of the place. */
     towns,
     types: valuesOf('car_type'),
     /** The site's words for new, used and demo cars. */
@@ -80,11 +80,11 @@ export function siteVocabulary(
     /** Texts of the stock that are never corrected, such as badges. */
     texts: valuesOf('badge'),
     nouns: [...commonNouns, ...nouns],
-    /** What "a week" is about on this site; absent if no car has a weekly price. */
+    /** The attribute for "a week" on this site. Absent if no car has a weekly price. */
     weekly: weekly as RangeAttribute | undefined,
-    /** Whether shoppers can choose by engine hours, as those of machinery do. */
+    /** Whether shoppers can choose by engine hours, as for machinery. */
     hasHours: rangeFilter('hours') !== undefined,
-    /** Whether shoppers can choose by the size of an engine, as those of motorcycles do. */
+    /** Whether shoppers can choose by engine size, as for motorcycles. */
     hasEngines: rangeFilter('engine_cc') !== undefined,
     /** The weights by which shoppers can choose, such as those of caravans and trucks. */
     weights: weightNames.filter((name) => rangeFilter(name) !== undefined),

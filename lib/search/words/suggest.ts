@@ -11,8 +11,8 @@ const shortest = 4;
 const most = 2;
 
 /**
- * A text without results, with each word that the stock does not know replaced by the nearest one that it does, at most two letters away;
- * undefined if no word has such a neighbour. Looser than `understand`, because the shopper decides.
+ * Corrects a text without results: each unknown word is replaced by the closest word in the stock, at most two letters away. Undefined if
+ * no word has a correction. Looser than `understand`, because the shopper decides.
  */
 export function didYouMean(text: string, vocabulary: Vocabulary): string | undefined {
   const lexicon = lexiconOf(vocabulary);
@@ -33,7 +33,7 @@ export function didYouMean(text: string, vocabulary: Vocabulary): string | undef
     }
     return undefined;
   };
-  // An exact phrase is what the shopper wants, or does not want.
+  // An exact phrase is not corrected: the shopper wants, or excludes, exactly this.
   const words = text.match(/-?"[^"]*"?|[^\s"]+/g) ?? [];
   const changed = words.map((word) => (/^-?"/.test(word) ? word : (nearest(word) ?? word)));
   return changed.some((word, index) => word !== words[index]) ? changed.join(' ') : undefined;
@@ -48,7 +48,7 @@ function* candidatesOf(start: string, vocabulary: Vocabulary, facets: StockFacet
   const countOf = (name: ListAttribute, value: string) => facets[name]?.[value] ?? 0;
   const begins = (names: readonly string[]) => names.some((name) => compact(name).startsWith(start));
   for (const [make, names] of namesOfMakes(vocabulary)) {
-    // A single letter is the start of a name, not of what shoppers call it.
+    // A single letter may start a name, but not a shoppers' name.
     if (begins(start.length > 1 ? names : [make])) yield { refinements: { make: [make] }, count: countOf('make', make) };
     for (const model of vocabulary.makes[make] ?? [])
       if (start.length >= shortestModel && begins([model, ...names.map((name) => `${name} ${model}`)]))
@@ -60,13 +60,13 @@ function* candidatesOf(start: string, vocabulary: Vocabulary, facets: StockFacet
 
 const longestStart = 3;
 
-/** Whether a place adds to what the words before it say. */
+/** Whether a place adds anything to the words before it. */
 const fits = (base: Refinements, { make, model, simple_body }: Refinements) =>
   !(simple_body && base.simple_body) && !(model && base.model) && !(make && base.make && (!model || base.make[0] !== make[0]));
 
 /**
- * The searches that a text may become: makes, models and body types that begin with its last words, those with most cars first. `limit` is
- * the most to return.
+ * The searches that a text may become: makes, models and body types that begin with its last words, those with the most cars first. `limit`
+ * is the maximum number to return.
  */
 export function suggestSearches(text: string, vocabulary: Vocabulary, facets: StockFacets, limit: number): SearchState[] {
   const words = text.trim().split(/\s+/).filter(Boolean);

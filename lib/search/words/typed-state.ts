@@ -13,8 +13,8 @@ export const typingBase = (state: SearchState, presets: Presets): SearchState =>
 });
 
 /**
- * A search with what a text says. A make or model in the text replaces both, since the others would find nothing. The first order of the site is not
- * named, as in addresses, so that searches that mean the same are equal.
+ * A search with what a text says. A make or model in the text replaces both, because the old ones would find nothing. The first order of
+ * the site is not named, as in addresses, so that searches that mean the same are equal.
  */
 export function withUnderstood(base: SearchState, understood: Understood, defaultSort?: string): SearchState {
   const { refinements, ranges, rest } = understood;

@@ -7,8 +7,8 @@ const shortestWord = 5;
 const longWord = 9;
 
 /**
- * The one key that a misspelled word means: same first letter, one edit, two from nine letters. Undefined if none or several are as
- * near; words shorter than `shortest` and words with digits are neither corrected nor what a word is corrected to.
+ * The correction of a misspelled word: a key with the same first letter and one edit, or two from nine letters on. Undefined if none or
+ * several are equally close. Words shorter than `shortest` and words with digits are neither corrected nor corrections.
  */
 export function correct<T>(word: string, keys: ReadonlyMap<string, T>, shortest = shortestWord): T | undefined {
   if (word.length < shortest || /\d/.test(word)) return undefined;

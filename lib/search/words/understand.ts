@@ -14,10 +14,10 @@ import type { Vocabulary } from './site-vocabulary.ts';
 import { correct } from './typo.ts';
 import { negators, textWithout } from './unwanted.ts';
 
-/** Some words of a text and what they mean; without a meaning they only filled the sentence. */
+/** Some words of a text and their meaning. Words without a meaning are fillers. */
 type UnderstoodPart = Sense & { words: string };
 
-/** A text as a search: the filters and the order in it, the words that stay text, and what is explained. */
+/** A text as a search: its filters and order, the words that stay text, and the explanations. */
 export type Understood = {
   refinements: Refinements;
   ranges: Ranges;
@@ -48,7 +48,7 @@ const phraseAt = (words: readonly Word[], start: number, length: number) => {
   return part.length < length || part.some((word) => word.isFixed || word.text === '') ? undefined : part;
 };
 
-/** The phrases of the lexicon in a text, the longest first, and of those as long the first. */
+/** The phrases of the lexicon in a text: the longest first, then the earliest. */
 function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
   const takenWords = new Set<number>();
   const phrases: Found[] = [];
@@ -60,7 +60,7 @@ function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
       const meaning = meaningOf(lexicon, key);
       const places = part.map((_word, index) => start + index);
       if (meaning && !places.some((place) => takenWords.has(place))) phrases.push({ ...meaning, start, end: start + length });
-      // A badge such as "Black Edition" keeps its words, unless they are one of their own.
+      // A badge such as "Black Edition" keeps its words, unless they are a phrase of their own.
       if (!meaning && length > 1 && lexicon.meanings.has(key)) for (const place of places) takenWords.add(place);
     }
   return phrases;
@@ -68,14 +68,14 @@ function findPhrases(words: readonly Word[], lexicon: Lexicon): Found[] {
 
 const articles: ReadonlySet<string> = new Set(['a', 'an', 'any', 'the', 'for']);
 
-/** Who wants no automatic wants a manual. As words, -"Automatic" would exclude a manual car with automatic headlights. */
+/** "Not automatic" means manual. As text, -"Automatic" would exclude a manual car with automatic headlights. */
 function manualInstead({ refinements = {} }: Sense, { transmissions }: Vocabulary): Refinements | undefined {
   const unwanted = refinements.simple_transmission;
   const others = unwanted ? transmissions.filter((one) => !unwanted.includes(one)) : [];
   return others.length > 0 && others.every((one) => /manual/i.test(one)) ? { simple_transmission: others } : undefined;
 }
 
-/** The places of the words that say what is not wanted, and of what they are about; "not white or black" has two. */
+/** The positions of negations and of the words that they negate; "not white or black" has two of these. */
 function negations(words: readonly Word[]): { start: number; first: number }[] {
   const textAt = (index: number) => words[index]?.text.toLowerCase() ?? '';
   return [...words.keys()].flatMap((start) => {
@@ -85,7 +85,7 @@ function negations(words: readonly Word[]): { start: number; first: number }[] {
   });
 }
 
-/** A phrase that the text says not to want. */
+/** A phrase that the text excludes. */
 function findUnwanted(words: readonly Word[], phrases: readonly Found[], vocabulary: Vocabulary): Found | undefined {
   for (const { start, first } of negations(words)) {
     const phrase = phrases.find((one) => one.start === first);
@@ -96,7 +96,7 @@ function findUnwanted(words: readonly Word[], phrases: readonly Found[], vocabul
   return undefined;
 }
 
-/** A word that the text says not to want and the stock does not know: "no vans" where there are none. */
+/** An excluded word that the stock does not have: "no vans" if there are none. */
 function findUnknownUnwanted(words: readonly Word[], isFinished: (index: number) => boolean): Found | undefined {
   for (const { start, first } of negations(words)) {
     const { text = '', isFixed } = words[first] ?? {};
@@ -119,7 +119,7 @@ function findNumberPhrase(words: readonly Word[], vocabulary: Vocabulary): Found
 
 const shortestOfMake = 4;
 
-/** A misspelled model of a make that the text names, or else a word that nothing of the stock knows. */
+/** A misspelled model of a make in the text, or else a word that is unknown in the stock. */
 function findTypo(
   words: readonly Word[],
   lexicon: Lexicon,
@@ -138,11 +138,11 @@ function findTypo(
   return undefined;
 }
 
-/** Whether a text names, or rules out, a value of an attribute. */
+/** Whether a text names, or excludes, a value of an attribute. */
 const hasValueOf = ({ parts }: Understood, of: ListAttribute | RangeAttribute): boolean =>
   parts.some(({ refinements, ranges, unwanted }) => of in { ...refinements, ...ranges, ...unwanted?.refinements });
 
-/** A noun of the site narrows nothing; a little word does neither beside anything else, nor the noun of an attribute beside its value. */
+/** The site's noun narrows nothing. Nor does a stop word beside other words, or the noun of an attribute beside its value. */
 function findFiller(
   words: readonly Word[],
   lexicon: Lexicon,
@@ -157,21 +157,21 @@ function findFiller(
     next?.text.length !== 1 &&
     attributeNouns.some(({ of, words: nouns }) => nouns.includes(text.toLowerCase()) && hasValueOf(understood, of));
   const hasMore = understood.parts.length > 0 || words.some((word) => isNoun(word) || !isFiller(word));
-  // "car" is a noun while it is typed too: its letters would find the Carnival.
+  // "car" counts as the noun even while typing, because its letters would match the Carnival.
   const start = words.findIndex(
     (word, index) => isNoun(word) || (isFinished(index) && ((hasMore && isFiller(word)) || isNamed(word, words[index + 1]))),
   );
   return start < 0 ? undefined : { start, end: start + 1 };
 }
 
-/** Two bounds make one range; two ranges, such as those of "2018 or 2019", make one that holds both. */
+/** Two bounds become one range. Two ranges, such as "2018 or 2019", become one that covers both. */
 function merged(a: Range | undefined, b: Range): Range {
   if (a?.min !== undefined && a.max !== undefined && b.min !== undefined && b.max !== undefined)
     return { min: Math.min(a.min, b.min), max: Math.max(a.max, b.max) };
   return rangeOf(b.min ?? a?.min, b.max ?? a?.max) ?? {};
 }
 
-/** Adds what a part means: values of one filter count together, ranges are merged, and the first order counts. */
+/** Adds the meaning of a part: values of one filter are combined, ranges are merged, and the first order wins. */
 function addPart(understood: Understood, part: UnderstoodPart): Understood {
   const refinements = { ...understood.refinements };
   const ranges = { ...understood.ranges };
@@ -183,7 +183,7 @@ function addPart(understood: Understood, part: UnderstoodPart): Understood {
   return { ...understood, refinements, ranges, ...(sort ? { sort } : {}), notes, parts: [...understood.parts, part] };
 }
 
-/** Filters of intents count where the text names no filter of that attribute itself. A named model decides the body. */
+/** Filters of intents apply only if the text itself names no filter for that attribute. A named model decides the body. */
 function addSoft(understood: Understood, soft: readonly Refinements[]): Understood {
   const { model } = understood.refinements;
   const own = new Set([...Object.keys(understood.refinements), ...(model ? ['simple_body'] : [])]);
@@ -191,21 +191,24 @@ function addSoft(understood: Understood, soft: readonly Refinements[]): Understo
   return { ...understood, refinements: { ...understood.refinements, ...added } };
 }
 
-/** A single letter at the end and the word before it as one phrase: "model y" must not find what begins with y. Undefined without one. */
+/**
+ * Joins a single letter at the end with the previous word as one phrase: "model y" must not match words that begin with y. Undefined
+ * without one.
+ */
 function withLetter(words: readonly Word[]): Word[] | undefined {
   const [before, last] = words.slice(-2);
   if (!before || !last || before.isFixed || last.isFixed || !/^\p{L}$/u.test(last.text)) return undefined;
   return [...words.slice(0, -2), fixed(`"${before.raw} ${last.raw}"`)];
 }
 
-/** The start of a year as the last word beside anything else: as text it would find other cars, or none, until it is whole. */
+/** The start of a year as the last word, beside other words: as text it would match other cars, or none, until it is complete. */
 function findYearStart(words: readonly Word[], { parts, refinements }: Understood, vocabulary: Vocabulary): Found | undefined {
   const start = words.length - 1;
   const last = words[start];
   return parts.length > 0 && last && isYearStart(last.text, refinements, vocabulary) ? { start, end: start + 1 } : undefined;
 }
 
-/** The number of a model as the last word of what is left beside a make, also while it is typed. A further digit makes it another word. */
+/** A model's number as the last remaining word beside a make, even while typing. Another digit makes it a different word. */
 function findModelNumber(words: readonly Word[], { refinements }: Understood, vocabulary: Vocabulary): Found | undefined {
   const start = words.length - 1;
   const [last, isAlone] = [words[start], words.slice(0, -1).every(({ isFixed }) => isFixed)];
@@ -213,17 +216,19 @@ function findModelNumber(words: readonly Word[], { refinements }: Understood, vo
   return meaning && { ...meaning, start, end: start + 1 };
 }
 
-/** The exact phrase that some words become: cars that the stock lacks, so that nothing like them is found, and words that several filters would mean. */
+/**
+ * Words that become an exact phrase: cars that the stock lacks, so that no similar words match, and words that several filters would match.
+ */
 const textOf = (raw: string, { near, phrase }: Sense): string | undefined => (near ? raw : phrase);
 
-/** Whether a meaning is more than filters that its words name. */
+/** Whether a meaning includes more than filters that its words name. */
 const isIntent = ({ isSoft, near, notes, sort }: Sense) => Boolean(isSoft || near || notes || sort);
 
 /**
  * Reads a typed text as a search of this site: makes, models, bodies, colours, fuels, transmissions, prices, years, seats, distances and
- * intents become filters and an order, everything else stays text (rules S31 and S35). The words of `parts` and `rest` are all words of the
- * text, and the rest is not understood any further; it also excludes what the shopper does not want. With `isTyping`, the last word may be
- * unfinished, so it is neither corrected nor dropped.
+ * intents become filters and an order, everything else stays text (rules S31 and S35). `parts` and `rest` together contain all words of the
+ * text. The rest stays text, and also excludes what the shopper does not want. With `isTyping`, the last word may be unfinished, so it is
+ * neither corrected nor dropped.
  */
 export function understand(text: string, vocabulary: Vocabulary, options: { isTyping?: boolean } = {}): Understood {
   const lexicon = lexiconOf(vocabulary);
@@ -268,7 +273,7 @@ export function understand(text: string, vocabulary: Vocabulary, options: { isTy
   }
 }
 
-/** The filters of the cars that are nearest to those that the words of a search mean and the stock lacks; undefined if none are known. */
+/** The filters of the closest cars, if the stock lacks the cars that the words mean. Undefined if none are known. */
 export function nearTo(query: string, vocabulary: Vocabulary): Refinements | undefined {
   const { meanings } = lexiconOf(vocabulary);
   const quoted = query.match(/"[^"]+"/g) ?? [];

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { renderPage } from '#lib/html/page.ts';
 import { standInModes } from './stand-in.ts';
 
-/** The page at `/__events`. Its script asks for what is new every second. */
+/** The page at `/__events`. Its script polls for new events every second. */
 export const eventsPage = (nonce: string): Promise<string> =>
   renderPage(
     'Events of this site',

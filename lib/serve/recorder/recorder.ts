@@ -14,14 +14,14 @@ const sent = z.object({
 
 type Entry = z.infer<typeof sent> & { number: number; at: number };
 
-/** The oldest entries go first. */
+/** The maximum number of entries. The oldest are dropped first. */
 const mostEntries = 1000;
 const base = '/__events';
 
 /** Whether a path is one of the recorder's. */
 export const isRecorderPath = (path: string): boolean => path === base || path.startsWith(`${base}/`);
 
-/** Requests of pages to our own API that are shown, and what allows them. Leads are not among them, because they are about people. */
+/** The shown requests of pages to our own API, and the setting that allows each. Leads are not shown, because they are about people. */
 const shownPaths: Readonly<Record<string, string>> = {
   '/events.json': 'analytics',
   '/website_session_data.json': 'analytics',
@@ -39,7 +39,7 @@ function payloadOf(text: string): unknown {
   }
 }
 
-/** Records what the pages of one site send, and answers at `/__events`: the list, and the stand-ins of vendors. */
+/** Records what the pages of one site send, and serves `/__events`: the list, and the vendors' stand-ins. */
 export function makeEventRecorder(now: () => number) {
   let entries: Entry[] = [];
   let last = 0;
@@ -51,7 +51,7 @@ export function makeEventRecorder(now: () => number) {
     new Response(text, { headers: { 'Content-Type': 'text/javascript; charset=utf-8', 'Cache-Control': 'no-store' } });
 
   async function answerPost(path: string, request: Request): Promise<Response> {
-    // Pages of other sites may send any other type without asking first.
+    // Other sites' pages may send any other type without a preflight.
     if (request.headers.get('content-type') !== 'application/json') return new Response(null, { status: 415 });
     const body: unknown = await request.json().catch(() => undefined);
     if (path === '/log') {
@@ -75,7 +75,7 @@ export function makeEventRecorder(now: () => number) {
   }
 
   return {
-    /** Shows a request of a page to our own API, with its body; returns the request to pass on. */
+    /** Shows a page's request to our own API, with its body. Returns the request to pass on. */
     async note(request: Request): Promise<Request> {
       const { pathname } = new URL(request.url);
       const allowedBy = Object.entries(shownPaths).find(([end]) => pathname.endsWith(end))?.[1];

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** How a stand-in behaves, so that a page can be tried with vendors at their worst. */
+/** The behaviour of a stand-in, so that a page can be tested with badly behaving vendors. */
 export const standInModes = ['normal', 'heavy', 'slow', 'throwing', 'never'] as const;
 export type StandInMode = (typeof standInModes)[number];
 
 /**
- * Replaces the script of each vendor on this machine. Like the real one, it takes over the queue that the page keeps for the vendor; it reports what
+ * Replaces the script of each vendor on this machine. Like the real script, it takes over the vendor's queue on the page. It reports what
  * it receives. Chats open a panel. Call tracking swaps numbers.
  */
 const standInScript = `(() => {
@@ -22,10 +22,10 @@ const standInScript = `(() => {
     const sent = waiting.splice(0, 500);
     const body = JSON.stringify(sent);
     try {
-      // A browser refuses large requests that outlive their page.
+      // Browsers refuse large keepalive requests.
       await fetch('/__events/log', { method: 'POST', headers: { 'content-type': 'application/json' }, body, keepalive: body.length < 30_000 });
     } catch (error) {
-      // Without a network it goes out with what is reported next, or when the network is back.
+      // Without a network, it is sent with the next report, or when the network is back.
       console.warn('The recorder of events cannot be reached: ' + error.message);
       waiting = [...sent, ...waiting].slice(-500);
       addEventListener('online', flush, { once: true });
@@ -123,11 +123,11 @@ const standInScript = `(() => {
 })();
 `;
 
-/** As much as a real script: 100 KB that do not compress, and 100 ms of work. */
+/** As heavy as a real script: 100 KB that do not compress, and 100 ms of work. */
 const heavyScript = () =>
   `${standInScript}\n(() => { const end = performance.now() + 100; while (performance.now() < end); })();\n//${randomBytes(75_000).toString('base64')}`;
 
-/** How a stand-in in each mode answers. `never`: undefined, the request stays open. */
+/** The response of a stand-in in each mode. `never`: undefined, the request stays open. */
 export async function standInAnswer(mode: StandInMode, sleep: (ms: number) => Promise<unknown>): Promise<string> {
   if (mode === 'never') await new Promise(() => {});
   if (mode === 'slow') await sleep(10_000);

@@ -12,7 +12,7 @@ const ruleSetting = z.strictObject({
     .describe('Who decided it and why; reports repeat it'),
 });
 
-/** What a dealer's lawyer decided about rules of law (rule Q3). */
+/** The decisions of a dealer's lawyer about rules of law (rule Q3). */
 export const compliance = buildOnly(
   group('The law that pages must keep; the command compliance lists the rules', {
     rules: option(

@@ -6,7 +6,7 @@ import { navigationItem } from '../../model/navigation.ts';
 import { dealership, manufacturer } from '../../model/remote-site.ts';
 import { buildOnly, flag, group, hexColour, option, unset, webUrl, words } from './option.ts';
 
-/** Who the dealer is. Code shows these values and never branches on them. */
+/** The dealer's identity. Code shows these values and never branches on them. */
 export const dealer = group('Who the dealer is', {
   name: option(z.string().min(1), 'Vehicle Dealer', 'The dealer’s name'),
   legalName: unset(z.string(), 'The company’s legal name, for the footer and the terms'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { buildOnly, flag, group, option } from './option.ts';
 
-/** What is checked of a release before it goes live; each is a row in lib/verify/registry.ts. */
+/** The checks of a release before it goes live. Each is a row in lib/verify/registry.ts. */
 export const releaseCheck = z.enum([
   'links',
   'pageData',

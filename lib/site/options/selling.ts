@@ -33,7 +33,7 @@ const defaultFilters: OfferedFilter[] = [
   'filtered_features',
 ];
 
-/** Names of makes in the data of dealers, and the names that shoppers know (rule C2). */
+/** Names of makes in dealers' data, and the names that shoppers know (rule C2). */
 const brandAliases: Record<string, string> = {
   Isuzu: 'Isuzu Ute',
   'GWM Haval': 'GWM',

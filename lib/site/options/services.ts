@@ -95,7 +95,7 @@ export const api = group('The API that pages call', {
   forward: forwardTargets,
 });
 
-/** A source of a Content-Security-Policy: scheme, host, perhaps a path. */
+/** A source of a Content-Security-Policy: scheme, host, and optionally a path. */
 const source = z
   .string()
   .regex(/^(?:(?:https|wss):\/\/[A-Za-z0-9.*:/_-]+|http:\/\/localhost:\d+)$/, 'expected an address such as "https://www.example.com"');

@@ -3,7 +3,7 @@ import { type LookupService, lookupsInOrder } from '../../lookups/lookups.ts';
 import { secretName } from '../../model/secret-name.ts';
 import { buildOnly, group, option, unset, webUrl } from './option.ts';
 
-/** A service of another company that the API asks on behalf of a page. */
+/** Another company's service that the API calls on behalf of a page. */
 const service = z.strictObject({
   url: webUrl.describe('Address that takes the request as a POST of JSON'),
   key: secretName.describe('Sent as "Authorization: Bearer"'),

@@ -14,17 +14,17 @@ function settingsOf({ label, settings }: Vendor): z.ZodType<VendorValues> {
   return z.strictObject(shape).describe(label) as unknown as z.ZodType<VendorValues>;
 }
 
-/** A name of a further script, as a dealer gives it. */
+/** A dealer's own name for an additional script. */
 const scriptName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'expected a name such as "heat-map"');
 
-/** The option of a vendor: its settings, or several of them by name. */
+/** The option of a vendor: its settings, or several settings by name. */
 function optionOf(vendor: Vendor) {
   const settings = settingsOf(vendor);
   if (!vendor.isMany) return settings.optional().describe(`${vendor.label}; unset: not loaded`);
   return z.record(scriptName, settings).default({}).describe(`${vendor.label}, each under a name of its own; empty: none`);
 }
 
-/** The name of a vendor's option: that of its file in camel case. */
+/** The name of a vendor's option: the name of its file in camel case. */
 const optionName = (name: string) => name.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase());
 
 type VendorOptions = Readonly<Record<string, VendorValues | Readonly<Record<string, VendorValues>> | undefined>>;
@@ -48,7 +48,7 @@ export function usedVendors(settings: VendorOptions): UsedVendor[] {
   });
 }
 
-/** The platform's fields that name a vendor's ID, and the options that they set. An ID that cannot be used is dropped with a reason. */
+/** The platform's fields with a vendor's ID, and the options that they set. An unusable ID is dropped with a reason. */
 export const vendorHomes = (Object.entries(vendorKinds) as [string, Vendor][]).flatMap(([name, { remote, settings }]) => {
   if (remote === undefined) return [];
   const option = `vendors.${optionName(name)}`;

@@ -6,7 +6,7 @@ import { receiverAddress } from '#lib/destinations/settings.ts';
 import { secretName } from '#lib/model/secret-name.ts';
 import { defineSms } from '../sms-sender.ts';
 
-/** Any service, or a small program of the dealer, that takes `{ id, to, text }` as a POST of JSON with a key. */
+/** Any service, or a small program of the dealer, that accepts `{ id, to, text }` as a JSON POST with a key. */
 export const webhookSms = defineSms({
   settings: z.strictObject({ kind: z.literal('webhook'), url: receiverAddress, key: secretName }),
   open({ url: address, key: reference }, { env, fetch, now }) {

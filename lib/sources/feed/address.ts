@@ -1,13 +1,13 @@
 import { decodePart } from '#lib/model/decode-part.ts';
 import { isReference } from '#lib/model/secrets.ts';
 
-/** Where a feed is: a file below the dealer's folder, an address of the web, or an object of S3. */
+/** The address of a feed: a file below the dealer's folder, a web address, or an S3 object. */
 export type FeedAddress =
   | { kind: 'file'; path: string }
   | { kind: 'url'; url: string }
   | { kind: 's3'; bucket: string; key: string; region?: string | undefined; endpoint?: string | undefined };
 
-/** A text that is not the address of a feed; the message says what to write instead. */
+/** A text is not the address of a feed. The message says what to write instead. */
 export class FeedAddressError extends Error {
   override name = 'FeedAddressError';
 }
@@ -25,7 +25,7 @@ function s3Address(url: URL): FeedAddress {
   return { kind: 's3', bucket: url.hostname, key, region, endpoint };
 }
 
-/** Parses where a feed is. Throws FeedAddressError, which repeats no login. */
+/** Parses the address of a feed. Throws FeedAddressError, which contains no credentials. */
 export function parseFeedAddress(text: string): FeedAddress {
   const [, scheme] = /^([a-z][a-z0-9+.-]*):/i.exec(text) ?? [];
   if (scheme === undefined) {
@@ -46,7 +46,7 @@ export function parseFeedAddress(text: string): FeedAddress {
   return url.protocol === 's3:' ? s3Address(url) : { kind: 'url', url: text };
 }
 
-/** How messages name a feed. The query of an address may hold a key, and an address from a variable is a secret. */
+/** The name of a feed in messages. The query of an address may contain a key, and an address from a variable is a secret. */
 export function shownFeed(from: string): string {
   if (isReference(from)) return from;
   const address = parseFeedAddress(from);

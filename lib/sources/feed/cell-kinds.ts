@@ -30,7 +30,7 @@ function kindOf(name: string, schema: z.ZodType): CellKind | undefined {
   return ['number', 'boolean', 'enum'].includes(type) ? 'plain' : undefined;
 }
 
-/** The fields of a car that a column can give, with how they are read. */
+/** The fields of a car that can come from a column, and how they are parsed. */
 export const cellKinds: Readonly<Record<string, CellKind>> = {
   ...Object.fromEntries(
     Object.entries(car.shape).flatMap(([name, schema]) => {

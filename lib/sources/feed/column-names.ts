@@ -1,4 +1,4 @@
-/** Names of columns that exports use, by field, besides those of the presets; without case, spaces and signs. The first found counts. */
+/** Column names in exports, by field, besides those of the presets, without case, spaces and punctuation. The first match counts. */
 export const columnNames: Readonly<Record<string, readonly string[]>> = {
   id: ['stocknumber', 'stockno', 'stocknum', 'stockid', 'stock', 'vehicleid', 'listingid', 'id', 'sku', 'vin'],
   stocknum: ['stocknumber', 'stockno', 'stocknum', 'stockid', 'stock', 'sku'],
@@ -81,11 +81,11 @@ export const columnNames: Readonly<Record<string, readonly string[]>> = {
   dealership_name: ['dealername', 'dealershipname', 'dealer', 'dealership'],
 };
 
-/** Columns of prices that say what they include; such a price counts before one that does not. */
+/** Price columns that say what the price includes. They take precedence over others. */
 export const typedPrices = {
   drive_away: ['dapprice', 'dap', 'driveawayprice', 'driveaway', 'pricedriveaway'],
   excluding_government_charges: ['egcprice', 'egc', 'priceegc', 'excludinggovernmentcharges', 'priceexcludinggovernmentcharges'],
 } as const;
 
-/** A column for each picture, such as "Photo 1" or "image_url_01". */
+/** Columns with one picture each, such as "Photo 1" or "image_url_01". */
 export const numberedPicture = /^(?:image|photo|picture|pic|img)[^\d]*(\d+)[^\d]*$/i;

@@ -10,7 +10,7 @@ export const plainName = (name: string) =>
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The places of columns in a feed, by name. */
+/** The indexes of columns in a feed, by name. */
 export type ColumnFinder = (wanted: string) => readonly string[];
 
 /**

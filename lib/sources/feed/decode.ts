@@ -15,13 +15,13 @@ const titles: Record<FeedEncoding, string> = {
 /** A feed as text. A large one is read in parts. */
 export type FeedText = {
   encoding: FeedEncoding;
-  /** Parts that belong together; bytes are UTF-8. */
+  /** Consecutive parts. Bytes are UTF-8. */
   parts: () => Iterable<string | Uint8Array>;
   whole: () => string;
-  /** Its last letters. */
+  /** Its last characters. */
   end: string;
   bytes: number;
-  /** What is to be reported of its encoding. */
+  /** A warning about its encoding. */
   drops: Dropped[];
 };
 
@@ -50,7 +50,7 @@ function obviousEncoding(bytes: Uint8Array): { encoding: FeedEncoding; mark: num
   return zeros[0] > many && zeros[1] === 0 ? { encoding: 'utf-16be', mark: 0 } : undefined;
 }
 
-/** Whether bytes that are not UTF-8 were meant to be: most of what is not plain ASCII is. */
+/** Whether invalid UTF-8 was meant to be UTF-8: most of its non-ASCII bytes are valid. */
 function isDamagedUtf8(bytes: Uint8Array): { isMeant: boolean; line: number } {
   let [good, bad, lines, line] = [0, 0, 1, 0];
   for (const part of decodedParts(bytes, 'utf-8')) {
@@ -66,7 +66,7 @@ function isDamagedUtf8(bytes: Uint8Array): { isMeant: boolean; line: number } {
   return { isMeant: good > bad, line };
 }
 
-/** Finds how a feed is encoded. `forced` is the dealer's setting; nothing else is tried then. */
+/** Detects the encoding of a feed. `forced` is the dealer's setting; then nothing else is tried. */
 export function decodeFeed(bytes: Buffer, forced?: FeedEncoding): FeedText {
   const drops: Dropped[] = [];
   const obvious = obviousEncoding(bytes);

@@ -6,14 +6,14 @@ import { ResponseBodyError } from '../response-body.ts';
 import type { VersionTags } from '../seen-input.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** What a server gave: the whole feed, or that it has not changed since `tags`. */
+/** The server's answer: the whole feed, or that it has not changed since `tags`. */
 export type Fetched = { bytes?: Buffer | undefined; tags?: VersionTags | undefined };
 
 export type FeedRequest = {
   url: string;
   /** How messages name it. */
   shown: string;
-  /** Secrets among them: they go to the first host alone. */
+  /** They may contain secrets, so they are sent only to the first host. */
   headers: Readonly<Record<string, string>>;
   /** The version of the last snapshot. */
   tagsBefore?: VersionTags | undefined;
@@ -21,23 +21,23 @@ export type FeedRequest = {
 
 const mostRedirects = 5;
 const mostRetries = 2; // rule B1
-/** A feed comes in one piece, which may be large. */
+/** A feed is a single response, which may be large. */
 const longestTryMs = 180_000;
 
-/** A larger feed is not asked for twice: both copies count for the limits of a pull. */
+/** A larger feed is not requested twice, because both copies count towards the limits of a pull. */
 const largestTwice = 50e6;
 
 type Attempt = {
   retry: boolean;
   waitMs?: number | undefined;
   fetched?: Fetched;
-  /** The answer ended with the connection, so nothing says that it is whole. */
+  /** The answer ended with the connection, so it may be incomplete. */
   isOpenEnded?: boolean;
   why?: string;
   cause?: unknown;
 };
 
-/** Statuses that another try does not change. */
+/** Statuses that a retry does not change. */
 const isFinal = (status: number) => status >= 400 && status < 500 && ![408, 425, 429].includes(status);
 
 const advice: Record<number, string> = {
@@ -47,7 +47,7 @@ const advice: Record<number, string> = {
   410: 'Ask the sender for the new address',
 };
 
-/** What to do about a connection that failed, by its code. */
+/** What to do about a failed connection, by error code. */
 const connectionAdvice: readonly (readonly [RegExp, string])[] = [
   [/^(ENOTFOUND|EAI_)/, 'Correct the host in source.from, or check the DNS of this machine'],
   [/^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)/, 'Correct source.from, or ask the sender whether the server runs'],
@@ -60,7 +60,7 @@ const conditions = ({ etag, modified }: VersionTags) => ({
   ...(modified ? { 'If-Modified-Since': modified } : {}),
 });
 
-/** Follows redirects itself: a header of the dealer's goes to no other host (rule O15). */
+/** Follows redirects itself, so that the dealer's headers are sent to no other host (rule O15). */
 async function follow(fetch: World['fetch'], { url, headers, tagsBefore: tags = {} }: FeedRequest, signal: AbortSignal): Promise<Response> {
   let at = new URL(url);
   const { origin } = at;
@@ -117,7 +117,10 @@ const isLonger = (feed: Fetched | undefined, { bytes: start }: Fetched): feed is
   feed.bytes.length > start.length &&
   feed.bytes.subarray(0, start.length).equals(start);
 
-/** Fetches a feed unless it is still the version of the last snapshot. Throws SourceError, which repeats neither secrets nor the answer (rule B3). */
+/**
+ * Fetches a feed unless it is still the version of the last snapshot. Throws SourceError, which contains neither secrets nor the answer
+ * (rule B3).
+ */
 export async function fetchFeed(
   request: FeedRequest,
   budget: PullBudget,

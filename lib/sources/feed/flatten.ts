@@ -6,10 +6,10 @@ import type { FeedRow, FeedTable } from './table.ts';
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
-/** What XML calls the text of an element that has attributes too. */
+/** The parser's key for the text of an element that also has attributes. */
 export const textKey = '#text';
 
-/** The texts of an item by their path, such as "images.image.url"; what comes several times is a list. */
+/** The texts of an item by path, such as "images.image.url". Repeated elements become a list. */
 function textsOf(item: unknown): Map<string, string[]> {
   const texts = new Map<string, string[]>();
   const walk = (value: unknown, path: string) => {
@@ -39,7 +39,7 @@ function listsIn(value: unknown, path: string, depth: number): Found[] {
   return inner.sort((a, b) => a.path.split('.').length - b.path.split('.').length || b.items.length - a.items.length);
 }
 
-/** The only object in objects that hold nothing else: the one car of a short feed. */
+/** The innermost object in nested single-object wrappers: the only car of a short feed. */
 function onlyItem(value: unknown, path = ''): Found {
   const entries = isRecord(value) ? Object.entries(value) : [];
   const [key, inner] = entries[0] ?? [];
@@ -59,7 +59,7 @@ function itemsAt(document: unknown, path: string): unknown[] | undefined {
   return at.flat().filter((one) => one !== '' && one !== null);
 }
 
-/** The list of cars of a document: at a path, else the outermost list of objects, else its only object. Throws SourceError. */
+/** The list of cars in a document: at a path, or else the outermost list of objects, or else its only object. Throws SourceError. */
 export function findItems(document: unknown, path: string | undefined, shown: string): Found {
   if (isTooDeep(document)) throw new SourceError(`${shown}: ${tooDeep}. Have the feed corrected.`);
   if (path === undefined) return listsIn(document, '', 5)[0] ?? onlyItem(document);

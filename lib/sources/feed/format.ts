@@ -1,13 +1,13 @@
 import { SourceError } from '../adapter.ts';
 
-/** The formats of feeds. Those with cells between separators differ in the separator alone. */
+/** The formats of feeds. Formats with separated cells differ only in the separator. */
 export const separators = { csv: ',', tsv: '\t', pipe: '|', semicolon: ';' } as const;
 export const formats = [...(Object.keys(separators) as (keyof typeof separators)[]), 'xml', 'json'] as const;
 export type FeedFormat = (typeof formats)[number];
 
 const firstLine = (start: string) => start.replace(/^\s+/, '').split(/[\r\n]/, 1)[0] ?? '';
 
-/** The separator that the header has most often, outside quotes. */
+/** The most frequent separator in the header, outside quotes. */
 function separatedFormat(start: string): FeedFormat {
   const header = firstLine(start).replaceAll(/"(?:[^"]|"")*"/g, '');
   const counts = (Object.keys(separators) as (keyof typeof separators)[]).map((format) => ({
@@ -17,7 +17,7 @@ function separatedFormat(start: string): FeedFormat {
   return counts.reduce((best, one) => (one.count > best.count ? one : best)).format;
 }
 
-/** What came instead of a feed, in words; undefined if it may be one. */
+/** A description of an answer that is not a feed. Undefined if it may be one. */
 function whatElse(start: string): string | undefined {
   const text = start.trimStart();
   if (/^(<!doctype html|<html|<head|<body)|^<\?xml[^>]*>\s*(<!doctype html|<html)/i.test(text) || /<html[\s>]/i.test(text)) {
@@ -28,7 +28,7 @@ function whatElse(start: string): string | undefined {
   return text.includes('\0') ? 'it is not text. Export the stock as CSV, XML or JSON' : undefined;
 }
 
-/** Finds the format of a feed by how it starts. Throws SourceError for what is no feed. */
+/** Detects the format of a feed by its start. Throws SourceError if it is not a feed. */
 export function formatOf(start: string, shown: string): FeedFormat {
   const text = start.trimStart();
   if (text === '') throw new SourceError(`${shown}: the feed is empty. Ask the sender why, or correct the address.`);

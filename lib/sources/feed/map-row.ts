@@ -9,10 +9,10 @@ import { type FeedRow, firstText } from './table.ts';
 /** The site that the cars are for. */
 export type RowContext = { timeZone: string; distanceUnit: 'km' | 'mi'; currency?: Currency | undefined };
 
-/** A car as the reader of cars takes it, and what could not be used of its row. `isBlank`: nothing of the row is mapped. */
+/** A raw car for `read-car.ts`, and the unusable cells of its row. `isBlank`: no mapped cell has a value. */
 export type MappedRow = { raw: Record<string, unknown>; drops: DroppedField[]; isBlank: boolean };
 
-/** A text as an ID: what an ID cannot hold becomes a hyphen. Equal IDs are found when cars are read. */
+/** Converts a text to an ID: characters that an ID cannot have become hyphens. Equal IDs are detected when cars are read. */
 const asId = (text: string) =>
   text
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
@@ -21,7 +21,7 @@ const asId = (text: string) =>
 
 const html = /<\/?(?:a|b|br|div|em|font|h[1-6]|i|li|ol|p|span|strong|table|td|tr|u|ul)\b[^<>]*>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,6});/i;
 
-/** A text without the HTML that many exports have in it, most of all in comments. */
+/** Removes the HTML that many exports contain, mostly in comments. */
 const plainText = (text: string) => (html.test(text) ? textOfHtml(text) : text);
 
 function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row: FeedRow, context: RowContext): CellReading {
@@ -30,7 +30,7 @@ function readCell(text: string, { field, kind }: FieldPlan, way: ColumnWay, row:
   if (kind === 'amount') return readPrice(text, context.currency);
   if (kind === 'weight') return readWeight(text, context.distanceUnit);
   if (kind === 'distance') {
-    // An unknown unit, such as hours, stays beside the number, which is refused then.
+    // An unknown unit, such as hours, stays beside the number, which is then refused.
     const written = way.unitColumn === undefined ? undefined : firstText(row.get(way.unitColumn));
     const unit = way.unitColumn === undefined ? way.unit : readUnit(written);
     return readDistance(written !== undefined && unit === undefined ? `${text} ${written}` : text, unit, context.distanceUnit);
@@ -71,7 +71,10 @@ function readWay(plan: FieldPlan, way: ColumnWay, row: FeedRow, context: RowCont
 
 const pictureFields = new Set(['images', 'thumbnails']);
 
-/** The addresses in a cell, whatever is between them: an address may hold a comma, and exports change their separator. Undefined if the cell is no such list. */
+/**
+ * The addresses in a cell, with any separator: an address may contain a comma, and exports change their separator. Undefined if the cell is
+ * not such a list.
+ */
 function addressesIn(cell: string): string[] | undefined {
   const parts = cell.split(/[|;,~\s](?=https?:\/\/)/i).map((part) => part.replace(/[|;,~\s]+$/, ''));
   return parts.length > 1 && parts.every((part) => /^\s*https?:\/\//i.test(part)) ? parts : undefined;
@@ -89,7 +92,7 @@ function readList(field: string, { separator, columns, without, lookUp }: Column
   });
 }
 
-/** The car of a row, as loose as files have it. */
+/** The raw car of a row, as in a stock file. */
 export function mapRow(row: FeedRow, plans: readonly FieldPlan[], context: RowContext): MappedRow {
   const raw: Record<string, unknown> = {};
   const drops: DroppedField[] = [];
@@ -110,7 +113,7 @@ export function mapRow(row: FeedRow, plans: readonly FieldPlan[], context: RowCo
         drops.push({ effect: 'leftOut', field, value: reading.written, ...reading.problem });
         continue;
       }
-      // Feeds write 0 for a price that a car lacks (rule P2), and have it in another column.
+      // Feeds write 0 for a missing price (rule P2), and may have the price in another column.
       if (reading.value === undefined || (kind === 'amount' && reading.value === 0)) continue;
       raw[field] = reading.value;
       // What a price includes follows from the words beside it, else from its column.

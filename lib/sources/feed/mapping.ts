@@ -14,7 +14,7 @@ const common = {
   values,
 };
 
-/** The options of a field; they depend on the kind of the field. */
+/** The options of a field, which depend on the kind of the field. */
 const specs = {
   text: z.strictObject(common),
   plain: z.strictObject(common),
@@ -53,7 +53,7 @@ const settingOf = (kind: CellKind) => {
   return z.union([column, spec, z.array(z.union([column, spec])).min(1), z.null()]);
 };
 
-/** One schema for each kind of field, so that the editors’ schema has each once. */
+/** One schema per kind of field, so that the editors’ schema contains each only once. */
 const settings = Object.fromEntries(
   (Object.keys(specs) as CellKind[]).map((kind) => [
     kind,
@@ -64,9 +64,12 @@ const settings = Object.fromEntries(
 ) as unknown as Record<CellKind, z.ZodType<FieldSetting | undefined>>;
 
 type Alternative = string | FieldSpec;
-/** Where a field comes from: a column, several columns (a list takes all of them, other fields the first with a value), or a column with options. Null leaves the field out. */
+/**
+ * The origin of a field: a column, several columns (a list uses all of them, other fields the first with a value), or a column with
+ * options. Null leaves the field out.
+ */
 export type FieldSetting = Alternative | readonly Alternative[] | null;
 export type Mapping = Readonly<Record<string, FieldSetting | undefined>>;
 
-/** Which column gives which field of a car. */
+/** The columns of a car's fields. */
 export const mapping = z.strictObject(Object.fromEntries(Object.entries(cellKinds).map(([field, kind]) => [field, settings[kind]])));

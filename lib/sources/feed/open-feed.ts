@@ -16,7 +16,7 @@ export type FeedSource = { from: string; headers?: Readonly<Record<string, strin
 
 type OpenContext = Pick<PullContext, 'tenantDir' | 'granted' | 'env' | 'fetch' | 'now' | 'sleep' | 'random' | 'timeoutMs' | 'limits'>;
 
-/** A feed as it came, or undefined bytes if it has not changed. */
+/** A feed's raw bytes, or undefined bytes if it has not changed. */
 export type OpenedFeed = Fetched & { requests: number; sha256?: string | undefined };
 
 async function readLocal(path: string, context: OpenContext, budget: PullBudget): Promise<Buffer> {
@@ -27,7 +27,7 @@ async function readLocal(path: string, context: OpenContext, budget: PullBudget)
     if (!real.startsWith(`${inside}${sep}`))
       throw new SourceError(`${path}: the file is a link out of the dealer’s folder. Put the file itself there.`);
     const bytes = await readAtRest(file, context, (size) => {
-      // Counted before it is read: no file may fill the memory.
+      // Checked before it is read, so that no file can fill the memory.
       if (size > limits.maxMegabytes * 1e6) budget.takeBytes(size);
     });
     budget.takeBytes(bytes.length);
@@ -43,7 +43,7 @@ async function readLocal(path: string, context: OpenContext, budget: PullBudget)
   }
 }
 
-/** The values of the variables that a feed names. Throws SourceError for one that is not set or cannot be used, never with its value. */
+/** The values of the variables that a feed names. Throws SourceError for one that is unset or unusable, never with its value. */
 function readVariables({ from, headers = {} }: FeedSource, { env, granted = [] }: OpenContext) {
   const own = dealerEnvironment({ granted }, env);
   const secretAt = (reference: string) => {
@@ -65,7 +65,7 @@ function readVariables({ from, headers = {} }: FeedSource, { env, granted = [] }
   };
 }
 
-/** Opens a feed where it is. `known` is the version of the last snapshot. Throws SourceError. */
+/** Opens a feed at its address. `known` is the version of the last snapshot. Throws SourceError. */
 export async function openFeed(
   source: FeedSource,
   context: OpenContext,
@@ -92,7 +92,7 @@ async function openAddress(
   return { bytes: await readLocal(address.path, context, budget), requests: 0 };
 }
 
-/** A variable may hold anything. Its value is in no message. */
+/** A variable may contain anything. No message contains its value. */
 function parsed(text: string, shown: string) {
   try {
     const address = parseFeedAddress(text);

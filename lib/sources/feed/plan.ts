@@ -4,7 +4,7 @@ import type { FieldSetting, FieldSpec, Mapping } from './mapping.ts';
 import type { DateFormat } from './read-date.ts';
 import { valuesTable } from './values-table.ts';
 
-/** One way to get a field: the columns that the feed has for it, and how their cells are read. */
+/** One way to get a field: its columns in the feed, and how their cells are parsed. */
 export type ColumnWay = {
   columns: readonly string[];
   value?: string | number | boolean | undefined;
@@ -21,7 +21,7 @@ export type ColumnWay = {
 
 export type FieldPlan = { field: string; kind: CellKind; ways: readonly ColumnWay[] };
 
-/** Every option that some kind of field has. */
+/** The options of all kinds of fields. */
 type AnySpec = {
   column?: string;
   columns?: string | readonly string[];
@@ -38,7 +38,7 @@ type AnySpec = {
 const specOf = (written: string | FieldSpec, kind: CellKind): AnySpec =>
   typeof written === 'string' ? (kind === 'list' ? { columns: written } : { column: written }) : (written as AnySpec);
 
-/** The ways to get a field as they are written: of a list, all columns are one way. */
+/** The written ways to get a field. For a list, all columns are one way. */
 function specsOf(setting: NonNullable<FieldSetting>, kind: CellKind): AnySpec[] {
   if (!Array.isArray(setting)) return [specOf(setting as string | FieldSpec, kind)];
   return kind === 'list' ? [{ columns: setting as readonly string[] }] : setting.map((one) => specOf(one, kind));
@@ -54,7 +54,7 @@ export const columnsOf = (field: string, setting: FieldSetting | undefined): str
         ...Object.keys(where),
       ]);
 
-/** How each field is got from a feed with these columns; ways whose columns it lacks are left out. */
+/** How to get each field from a feed with these columns. Ways without their columns are left out. */
 export function planFields(mapping: Mapping, find: ColumnFinder): FieldPlan[] {
   return Object.entries(mapping).flatMap(([field, setting]): FieldPlan[] => {
     const kind = cellKinds[field];

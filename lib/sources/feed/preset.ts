@@ -3,13 +3,13 @@ import type { Mapping } from './mapping.ts';
 
 /** A known format of stock feeds, as data. */
 export type FeedPreset = {
-  /** Whose format it is, for people. */
+  /** The name of the format's owner. */
   title: string;
-  /** Columns by which it is recognised: a feed that has all of them is of this format. */
+  /** The signature: a feed with all of these columns has this format. */
   signature: readonly string[];
-  /** Unset: recognised. */
+  /** If unset, detected. */
   format?: FeedFormat;
-  /** Where the list of cars is in XML or JSON; unset: the outermost list. */
+  /** The path of the list of cars in XML or JSON. If unset, the outermost list. */
   items?: string;
   fields: Mapping;
 };

@@ -20,25 +20,25 @@ import { type ReadTable, readTable } from './read-table.ts';
 import { feedPresets } from './registry.ts';
 import { unpackFeed } from './unpack.ts';
 
-/** Rows that the form of dates and lists is guessed from. */
+/** The number of rows from which the format of dates and lists is guessed. */
 const sampleRows = 200;
 const shownCars = 5;
 
 type Opened = { bytes: Buffer; from: string; shown: string; files: Record<string, Uint8Array> };
 
-/** What is wrong with a path that cannot be read, by the code of the error, and how to write it. */
+/** The problem of an unreadable path, by error code, and how to write it. */
 const unreadable: Record<string, string> = {
   ENOENT: 'there is no such file. Write the path of a file, or an address with https:// or s3://',
   EACCES: 'this user may not read the file (EACCES). Give this user the right, or name a copy',
 };
 
-/** Why a text is neither an address nor a path, and what to write; undefined for a path. */
+/** Why a text is neither an address nor a path, and what to write. Undefined for a path. */
 function placeProblem(feed: string): string | undefined {
   const [, scheme, rest] = /^(https?):\/?(?!\/)(.*)/i.exec(feed) ?? [];
   return scheme === undefined ? pathProblem(feed, 'file') : `${JSON.stringify(feed)} is not a web address. Write ${scheme}://${rest}.`;
 }
 
-/** A feed as the answer names it. A file goes into the dealer's folder, wherever it is now. */
+/** The feed in the answer. A file is copied into the dealer's folder. */
 async function open(feed: string, world: StarterWorld, budget: PullBudget): Promise<Opened> {
   const isPlace = isReference(feed) || /^[a-z][a-z0-9+.-]*:\/\//i.test(feed);
   if (!isPlace) {
@@ -138,7 +138,7 @@ function describe({ opened, table, preset, fields, read }: Found, distanceUnit: 
   return { lines, unused, cars };
 }
 
-/** Looks at a feed, recognises its format or proposes which column gives what, and shows the first cars. Throws SourceError. */
+/** Inspects a feed, detects its format or proposes a mapping of its columns, and shows the first cars. Throws SourceError. */
 export async function proposeFeed({ feed = '' }: SourceAnswers, world: StarterWorld): Promise<SourceProposal> {
   const budget = startBudget(world.limits, world.now, 'feed');
   const opened = await open(feed, world, budget);
@@ -158,7 +158,7 @@ export async function proposeFeed({ feed = '' }: SourceAnswers, world: StarterWo
     ...{ shown, name: basename(shown), fields: { all: fields, own: preset ? {} : fields }, images: 'web-or-folder', allowEmpty: false },
     ...{ timeZone: world.timeZone, distanceUnit: world.distanceUnit, takeCars: budget.takeCars, carsBefore: {} },
   });
-  // A short feed may have one car, a list of which is not recognised.
+  // A short feed may have only one car, so its list cannot be detected.
   const items = knownPreset?.items === undefined && table.items ? { items: table.items } : {};
   const { lines, unused, cars } = describe({ opened, table, preset, fields, read }, world.distanceUnit);
   return {

@@ -9,12 +9,12 @@ import type { FeedTable } from './table.ts';
 import { americanFuels, usualFuels, usualTransmissions } from './usual-values.ts';
 import { valuesTable } from './values-table.ts';
 
-/** What a feed has: its columns, and cells of its first rows by column. */
+/** A sample of a feed: its columns, and the cells of its first rows by column. */
 export type Sample = { columns: readonly string[]; cells: (column: string) => readonly string[] };
 
 /** Fields that may share a column with another. */
 const sharing = new Set(['id', 'stocknum']);
-/** In shorter names one wrong letter makes another word. */
+/** In shorter names, one wrong letter makes a different word. */
 const fewestLetters = 6;
 
 /** The preset whose signature a feed has, the longest of several. */
@@ -32,7 +32,7 @@ export function recognisePreset<K extends string>(
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/i.test(text);
 
-/** The separator between the items of cells; undefined if each cell is one item. */
+/** The separator between the items in cells. Undefined if each cell is one item. */
 function separatorOf(cells: readonly string[], candidates: readonly string[], isItem: (text: string) => boolean): string | undefined {
   return candidates.find((separator) => {
     const split = cells.map((cell) => cell.split(separator).map((part) => part.trim())).filter((parts) => parts.length > 1);
@@ -91,7 +91,7 @@ function priceSetting(find: (names: readonly string[]) => string | undefined, pl
   return plain === undefined ? typed : [...typed, plain];
 }
 
-/** Which column of a feed of no known format gives which field, by the names of columns. */
+/** Proposes the fields of an unknown format's columns, by their names. */
 export function proposeMapping(sample: Sample, presets: readonly FeedPreset[], isAmerican: boolean): Mapping {
   const byName = new Map(sample.columns.toReversed().map((name) => [plainName(name), name]));
   const takenColumns = new Set<string>();

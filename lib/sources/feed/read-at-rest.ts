@@ -4,10 +4,10 @@ import { statFile } from '#lib/disk/read-file.ts';
 import { secondMs } from '#lib/model/time.ts';
 import { SourceError, type World } from '../adapter.ts';
 
-/** An upload seldom pauses for longer, and an operator who saves a file and builds at once hardly notices the wait. */
+/** Uploads rarely pause for longer, and an operator who saves a file and builds at once hardly notices the wait. */
 const restMs = 2 * secondMs;
 
-/** Half a minute. The pull after it starts again. */
+/** Half a minute in total. The next pull starts again. */
 const mostWaits = 15;
 
 const stampOf = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;
@@ -25,7 +25,7 @@ export async function readAtRest(
   for (let waits = 0; ; waits += 1) {
     const firstStats = await statFile(file);
     const stamp = stampOf(firstStats);
-    // The clock of a file server may be ahead, so a file that did not change during a wait is at rest too.
+    // A file server's clock may be ahead, so a file that did not change during a wait also counts.
     if (stamp === last || now() - firstStats.mtimeMs >= restMs) {
       admit(firstStats.size);
       const bytes = await readFile(file);

@@ -11,7 +11,7 @@ export type Currency = 'AUD' | 'NZD' | 'USD';
 /** In "12.990" the point may separate thousands, as in Europe, or three decimals. */
 const isUnclearPoint = (digits: string) => /^\D*\d{1,3}\.\d{3}$/.test(digits);
 
-/** Words in the place of a price, by which dealers ask for a call. */
+/** Words instead of a price, such as "call". */
 const noPrice = /^(p\.?o\.?a\.?|tba|tbc|call.*|contact.*|enquire.*|inquire.*|ask.*|price on (application|request)|n\/?a|-+)$/i;
 
 /** Types of prices that are certain, by words such as "Drive Away" or "+ GST". */
@@ -45,12 +45,12 @@ const unitWords: Record<string, 'km' | 'mi'> = {};
 for (const word of ['km', 'kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'k']) unitWords[word] = 'km';
 for (const word of ['mi', 'mile', 'miles']) unitWords[word] = 'mi';
 
-/** A unit of distance as feeds write it. */
+/** A unit of distance in feeds. */
 export const readUnit = (text: string | undefined): 'km' | 'mi' | undefined => unitWords[text?.trim().toLowerCase() ?? ''];
 
 const kmPerMile = 1.609344;
 
-/** A distance in whole units of the site. A unit beside the number counts before the feed's. */
+/** A distance in whole units of the site. A unit beside the number overrides the feed's. */
 export function readDistance(text: string, feedUnit: 'km' | 'mi' | undefined, siteUnit: 'km' | 'mi'): CellReading {
   const [, digits = '', word = ''] = /^(.*?)\s*([a-z]*)\.?$/i.exec(text) ?? [];
   const value = looseNumber(digits);
@@ -91,7 +91,7 @@ const carTypes: readonly (readonly [RegExp, string])[] = [
   [/^(?:u|cpo|nearnew|certified)$|^(?:dealer|certified)?(?:used|preowned|secondhand)(?:cars?|vehicles?|stock)?$/, 'used'],
 ];
 
-/** A type of car as feeds write it, such as N, Pre-Owned, Used Vehicle or Ex-Demo; the text itself if nobody knows it. */
+/** Parses a type of car, such as N, Pre-Owned, Used Vehicle or Ex-Demo. Returns the text itself if it is unknown. */
 export function readCarType(text: string): string {
   const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
   return carTypes.find(([pattern]) => pattern.test(word))?.[1] ?? text;

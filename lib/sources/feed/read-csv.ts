@@ -5,15 +5,15 @@ import { SourceError } from '../adapter.ts';
 import type { FeedText } from './decode.ts';
 import type { FeedRow, FeedTable } from './table.ts';
 
-/** No car takes more. A quote that is never closed would take the rest of the feed. */
+/** The maximum size of a row. An unclosed quote would otherwise swallow the rest of the feed. */
 const longestRow = 1_000_000;
 
-/** The cells of a row, its first line, and how many lines more it has. */
+/** The cells of a row, its first line, and the number of its additional lines. */
 type Row = { cells: string[]; line: number; lines: number };
 
 const linesIn = (cells: readonly string[]) => cells.reduce((sum, cell) => sum + cell.split(/\r\n|\r|\n/).length - 1, 0);
 
-/** The header's names. A name that comes again gets a number, an empty one its place. */
+/** The header's names. A repeated name gets a number, an empty one its position. */
 function namesOf(header: readonly string[]): string[] {
   const nameCounts = new Map<string, number>();
   return header.map((cell, index) => {
@@ -51,11 +51,11 @@ function rowFault(cells: readonly string[], columns: number, lines: number): Fee
     : { reason, fix: 'put cells that hold a separator or a quote in quotes' };
 }
 
-/** Reads cells between separators, with the first line as header. Rows come while it is read, so a large feed needs little memory. */
+/** Reads separated cells, with the first line as header. Rows are streamed, so a large feed needs little memory. */
 export async function readCsv(text: FeedText, separator: string, shown: string): Promise<FeedTable> {
   // Loaded on demand, because every command reads settings.
   const { parse } = await import('csv-parse');
-  // The parser's own count takes each line break of Windows in a cell for two.
+  // The parser's own count counts each Windows line break in a cell twice.
   let [lastLine, emptyLines] = [0, 0];
   const place = (cells: string[], { empty_lines }: Info): Row => {
     const line = lastLine + 1 + empty_lines - emptyLines;
@@ -71,14 +71,14 @@ export async function readCsv(text: FeedText, separator: string, shown: string):
     skip_empty_lines: true,
     max_record_size: longestRow,
     on_record: place,
-  } as unknown as Options; // whose types know records of texts only
+  } as unknown as Options; // its types only allow records of texts
   const records = Readable.from(text.parts()).pipe(parse(options))[Symbol.asyncIterator]() as AsyncIterator<Row>;
   const next = async () => {
     try {
       const { value, done } = await records.next();
       return done ? undefined : (value as Row);
     } catch (cause) {
-      // The rows before it are lost too, which is no matter: the feed is refused as a whole.
+      // The rows before it are lost too, which does not matter: the whole feed is refused.
       throw failure(cause, lastLine, shown);
     }
   };

@@ -1,7 +1,7 @@
 import { instantOf } from '#lib/locale/zoned-time.ts';
 import { dayMs } from '#lib/model/time.ts';
 
-/** How feeds write dates. */
+/** The date formats of feeds. */
 export const dateFormats = ['yyyy-MM-dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'excel', 'unix'] as const;
 export type DateFormat = (typeof dateFormats)[number];
 
@@ -15,7 +15,7 @@ const orders: Record<string, { pattern: RegExp; order: readonly [number, number,
   'MM/dd/yyyy': { pattern: /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})/, order: [3, 1, 2] },
 };
 
-/** The milliseconds of a time within its day and its offset in minutes; undefined if it is no time. */
+/** The milliseconds of a time within its day, and its offset in minutes. Undefined if it is not a time. */
 function timeOf(text: string): { ms: number; offset?: number } | undefined {
   const match = clock.exec(text);
   if (!match) return undefined;
@@ -42,8 +42,8 @@ function writtenDate(text: string, format: DateFormat, timeZone: string): number
 }
 
 /**
- * The instant in milliseconds of a date as a feed writes it, at midnight of the site's time zone unless it has a time; undefined if it is not
- * written in that form.
+ * The instant, in milliseconds, of a date in a feed, at midnight in the site's time zone unless it has a time. Undefined if it does not
+ * have that format.
  */
 export function readDate(text: string, format: DateFormat, timeZone: string): number | undefined {
   if (format !== 'excel' && format !== 'unix') return writtenDate(text, format, timeZone);
@@ -51,11 +51,11 @@ export function readDate(text: string, format: DateFormat, timeZone: string): nu
   const value = Number(text);
   // Seconds since 2001, or milliseconds; other numbers are written dates such as 20240115.
   if (format === 'unix') return value >= 1e9 && value < 1e10 ? value * 1000 : value >= 1e12 ? value : undefined;
-  // Earlier serials are years or stock numbers, later ones no date of a car.
+  // Lower serial numbers are years or stock numbers; higher ones are not dates of a car.
   return value >= 20_000 && value < 80_000 ? instantOf(excelStart + Math.round(value * dayMs), timeZone) : undefined;
 }
 
-/** The only form in which all of these dates are written, the first of several; undefined if there is none. */
+/** The first format that fits all of these dates. Undefined if there is none. */
 export function dateFormatOf(texts: readonly string[], preferred: DateFormat): DateFormat | undefined {
   const order = [preferred, ...dateFormats.filter((format) => format !== preferred)];
   return texts.length === 0 ? undefined : order.find((format) => texts.every((text) => readDate(text, format, 'UTC') !== undefined));

@@ -18,16 +18,16 @@ const listed = (columns: readonly string[]) =>
     .map((name) => JSON.stringify(name))
     .join(', ')}${columns.length > 12 ? ', …' : ''}`;
 
-/** A feed without a column that the mapping needs has changed: none of its cars would be what they were. Throws SourceError. */
+/** Throws SourceError if a column that the mapping needs is missing: the feed has changed, and its cars would all be wrong. */
 function checkColumns(fields: { all: Mapping; own: Mapping }, plans: readonly FieldPlan[], table: ReadTable, shown: string): void {
   const { all, own } = fields;
   const isDocument = table.items !== undefined;
   const planned = new Set(plans.map(({ field }) => field));
   for (const field of Object.keys(all)) {
-    // A document leaves out what no car has, and a preset names columns that some exports lack.
+    // XML and JSON leave out fields that no car has, and a preset names columns that some exports lack.
     const isNeeded = field === 'id' || (!isDocument && Object.hasOwn(own, field));
     const wantedColumns = columnsOf(field, all[field]);
-    // A value for every car stands in for a column.
+    // A value for all cars replaces a column.
     if (!isNeeded || wantedColumns.length === 0 || planned.has(field)) continue;
     const [first = ''] = wantedColumns;
     const near = nearest(first, table.columns);
@@ -42,7 +42,7 @@ function checkColumns(fields: { all: Mapping; own: Mapping }, plans: readonly Fi
 export type FeedCars = { cars: Car[]; dropped: DropGroup[]; readings: Readings; rows: number };
 
 export type FeedReading = RowContext & {
-  /** How messages name the feed, and each row of it. */
+  /** The names of the feed and of its rows in messages. */
   shown: string;
   name: string;
   fields: { all: Mapping; own: Mapping };
@@ -52,12 +52,12 @@ export type FeedReading = RowContext & {
   carsBefore: Pick<PullContext, 'previous' | 'readings'>;
 };
 
-/** Rows that cannot be told apart are more than a slip, and a car may hide in each. */
+/** Many rows without a distinct ID are not a slip, and each may be a car. */
 const mostBroken = 0.1;
 
 /**
- * Reads the cars of a feed. Each row that cannot be used is named by its line. Throws SourceError where the feed is not what it was: a column is
- * gone, it has no cars, many rows are broken or none can be used.
+ * Reads the cars of a feed. Each unusable row is reported with its line. Throws SourceError if the feed is broken: a column is missing, it
+ * has no cars, or many or all rows are unusable.
  */
 export async function readFeedCars(table: ReadTable, reading: FeedReading): Promise<FeedCars> {
   const { shown, name, fields, images, allowEmpty, takeCars, carsBefore } = reading;

@@ -3,7 +3,7 @@ import { SourceError } from '../adapter.ts';
 import { findItems, tableOf } from './flatten.ts';
 import type { FeedTable } from './table.ts';
 
-/** Reads the objects of a JSON list as rows; a value within another is a column such as "address.city". Throws SourceError with line and column. */
+/** Reads the objects of a JSON list as rows. A nested value is a column such as "address.city". Throws SourceError with line and column. */
 export function readJsonFeed(text: string, path: string | undefined, shown: string): FeedTable {
   try {
     const document = parseJson(text, shown);

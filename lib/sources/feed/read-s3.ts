@@ -26,7 +26,7 @@ const queryOf = (query: Handled['query'] = {}) => {
   return text ? `?${text}` : '';
 };
 
-/** The client's requests go through the network of the pull, which reaches public addresses only (rule B15). */
+/** The client's requests use the network of the pull, which reaches only public addresses (rule B15). */
 const handlerOf = (fetch: World['fetch'], budget: PullBudget, count: () => void) => ({
   async handle({ protocol, hostname, port, path, query, method, headers }: Handled) {
     budget.takeRequest();
@@ -42,7 +42,10 @@ const handlerOf = (fetch: World['fetch'], budget: PullBudget, count: () => void)
 type S3Address = Extract<FeedAddress, { kind: 's3' }>;
 type Fault = Error & { $metadata?: { httpStatusCode?: number }; cause?: unknown };
 
-/** Reads an object of S3 unless it is still the version of the last snapshot. Credentials come from where the SDK looks for them. Throws SourceError. */
+/**
+ * Reads an S3 object unless it is still the version of the last snapshot. Credentials come from the SDK's usual sources. Throws
+ * SourceError.
+ */
 export async function readS3(
   { bucket, key, region, endpoint }: S3Address,
   shown: string,

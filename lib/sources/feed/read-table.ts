@@ -6,7 +6,7 @@ import { readJsonFeed } from './read-json.ts';
 import { readXml } from './read-xml.ts';
 import type { FeedTable } from './table.ts';
 
-/** XML and JSON are read as a whole, which takes several times their size. */
+/** XML and JSON are read completely, which takes several times their size. */
 const largestDocument = 64_000_000;
 
 const startOf = (text: FeedText): string => {
@@ -14,18 +14,18 @@ const startOf = (text: FeedText): string => {
   return '';
 };
 
-/** What a dealer says of a feed; what is unset is recognised. */
+/** A dealer's settings of a feed. Unset ones are detected. */
 export type TableOptions = { format?: FeedFormat | undefined; encoding?: FeedEncoding | undefined; items?: string | undefined };
 
 export type ReadTable = FeedTable & { format: FeedFormat; text: FeedText };
 
-/** Decodes a feed and opens it as a table. Throws SourceError for what is no feed, or not whole. */
+/** Decodes a feed and opens it as a table. Throws SourceError if it is not a feed, or is incomplete. */
 export async function readTable(bytes: Buffer, shown: string, { format: givenFormat, encoding, items }: TableOptions): Promise<ReadTable> {
   const text = decodeFeed(bytes, encoding);
   const start = startOf(text);
   const foundFormat = formatOf(start, shown);
   const format = givenFormat ?? foundFormat;
-  // A table of another separator is one column, which the mapping reports.
+  // A table with another separator has one column, which the mapping reports.
   const isDocument = (one: FeedFormat) => one === 'xml' || one === 'json';
   if (givenFormat !== undefined && givenFormat !== foundFormat && (isDocument(givenFormat) || isDocument(foundFormat)))
     throw new SourceError(

@@ -22,7 +22,7 @@ function unclosedTags(message: string): string | undefined {
   return tags.length > 0 ? `${tags.join(', ')} ${tags.length > 1 ? 'are' : 'is'}` : undefined;
 }
 
-/** Parses an XML document that the validator let through: it misses a last tag without its ">". */
+/** Parses an XML document that passed the validator, which does not notice a last tag without its ">". */
 function parse(parser: XMLParser, text: string, shown: string): unknown {
   try {
     return parser.parse(text);
@@ -36,7 +36,10 @@ function parse(parser: XMLParser, text: string, shown: string): unknown {
   }
 }
 
-/** Reads the elements of an XML document as rows; an attribute is a column such as "photo.@url", and the text beside it is "photo". Throws SourceError with line and column. */
+/**
+ * Reads the elements of an XML document as rows. An attribute is a column such as "photo.@url", and its element's text is "photo". Throws
+ * SourceError with line and column.
+ */
 export async function readXml(text: string, path: string | undefined, shown: string): Promise<FeedTable> {
   if (/<!ENTITY/i.test(text.slice(0, 100_000)))
     throw new SourceError(`${shown}: the XML defines entities of its own, which are not read. Have it sent without a DOCTYPE.`);

@@ -5,12 +5,12 @@ import { SourceError } from '../adapter.ts';
 const unzipped = { gzip: promisify(gunzip), raw: promisify(inflateRaw) };
 
 const signature = { entry: 0x02014b50, end: 0x06054b50, file: 0x04034b50 };
-/** The record at the end of an archive, with the longest comment after it. */
+/** The maximum size of the record at the end of an archive, including its comment. */
 const longestEnd = 22 + 0xffff;
 
 type Entry = { name: string; method: number; packed: number; at: number; isEncrypted: boolean };
 
-/** The files of a ZIP archive as its directory lists them. Throws RangeError for an archive that is cut off. */
+/** The files in a ZIP archive's directory. Throws RangeError for a truncated archive. */
 function entriesOf(bytes: Buffer): Entry[] {
   let end = bytes.length - 22;
   while (end >= 0 && end >= bytes.length - longestEnd && bytes.readUInt32LE(end) !== signature.end) end -= 1;
@@ -30,7 +30,7 @@ function entriesOf(bytes: Buffer): Entry[] {
   return entries;
 }
 
-/** Folders, and what macOS adds to archives. */
+/** Folders, and files that macOS adds to archives. */
 const isFile = ({ name }: Entry) => !name.endsWith('/') && !name.startsWith('__MACOSX/') && !/(^|\/)\.[^/]+$/.test(name);
 
 async function unpackZip(bytes: Buffer, shown: string, maxBytes: number): Promise<Buffer> {
@@ -53,7 +53,7 @@ async function unpackZip(bytes: Buffer, shown: string, maxBytes: number): Promis
   throw new SourceError(`${shown}: the ZIP archive is packed in an uncommon way (method ${file.method}). Pack it with Deflate.`);
 }
 
-/** The content of a feed: that of the only file of a ZIP archive, of a gzip file, or the bytes themselves. Throws SourceError. */
+/** The content of a feed: the only file of a ZIP archive, a decompressed gzip file, or the bytes themselves. Throws SourceError. */
 export async function unpackFeed(bytes: Buffer, shown: string, maxBytes: number): Promise<Buffer> {
   const isGzip = bytes[0] === 0x1f && bytes[1] === 0x8b;
   const isZip = bytes.length >= 4 && bytes.readUInt32LE(0) === signature.file;

@@ -1,4 +1,4 @@
-/** What exports write for things that shoppers know by fewer words. The first that fits counts. */
+/** Exports' words for the shorter terms that shoppers know. The first match counts. */
 type Words = Readonly<Record<string, string | null>>;
 
 export const usualTransmissions: Words = {
@@ -13,7 +13,7 @@ export const usualFuels: Words = {
   '*plug*': 'Plug-in Hybrid',
   '*phev*': 'Plug-in Hybrid',
   '*hybrid*': 'Hybrid',
-  // "Petrol/Electric" is no electric car.
+  // "Petrol/Electric" is not an electric car.
   ...Object.fromEntries(
     ['petrol', 'unleaded', 'diesel', 'gas'].flatMap((fuel) => [
       [`*${fuel}*electric*`, 'Hybrid'],

@@ -3,7 +3,7 @@ type Lookup = (text: string) => { isFound: boolean; value?: Value };
 
 const escaped = (text: string) => text.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&');
 
-/** Looks cells up in a table of values: first those written out, in any case, then those with `*` in their order. */
+/** Looks up cells in a table of values: first exact values, ignoring case, then those with `*`, in order. */
 export function valuesTable(table: Readonly<Record<string, Value>> = {}): Lookup {
   const entries = Object.entries(table);
   const plain = new Map(entries.filter(([key]) => !key.includes('*')).map(([key, value]) => [key.trim().toLowerCase(), value]));

@@ -1,7 +1,7 @@
 import type { FeedPreset } from '../preset.ts';
 import { usualFuels, usualTransmissions } from '../usual-values.ts';
 
-/** The JSON of Dealer Studio (Australia), a car or a list of them. */
+/** The JSON of Dealer Studio (Australia), with one car or a list of cars. */
 export const dealerStudioWebhookPreset: FeedPreset = {
   title: 'Dealer Studio (JSON)',
   signature: ['stocknum', 'dapprice', 'egcprice', 'dealercomments'],

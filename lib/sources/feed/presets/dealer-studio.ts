@@ -1,7 +1,7 @@
 import type { FeedPreset } from '../preset.ts';
 import { usualFuels, usualTransmissions } from '../usual-values.ts';
 
-/** The file that Dealer Studio (Australia) takes and sends by FTP. A drive-away price counts before one without charges. */
+/** The file that Dealer Studio (Australia) accepts and sends by FTP. A drive-away price takes precedence over one without charges. */
 export const dealerStudioPreset: FeedPreset = {
   title: 'Dealer Studio (FTP)',
   signature: ['Stock number', 'DAP Price', 'EGC Price', 'Dealercomments'],

@@ -1,7 +1,10 @@
 import type { FeedPreset } from '../preset.ts';
 import { americanBodies, americanFuels, usualTransmissions } from '../usual-values.ts';
 
-/** The stock export of HomeNet (United States), as CSV or XML. Its days are numbers of a spreadsheet, and its stock photos show other cars. */
+/**
+ * The stock export of HomeNet (United States), as CSV or XML. Its dates are spreadsheet serial numbers, and its stock photos show other
+ * cars.
+ */
 export const homenetPreset: FeedPreset = {
   title: 'HomeNet',
   signature: ['vin', 'stocknumber', 'trim', 'mileage', 'fueltype', 'certified'],
