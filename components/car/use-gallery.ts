@@ -37,6 +37,8 @@ export function useGallery(count: number, { start = 0, isStill = false }: { star
       setTouched(true);
     };
     embla.on('select', onSelect);
+    // It may have moved before.
+    setSelected(embla.selectedScrollSnap());
     return () => {
       embla.off('select', onSelect);
     };
