@@ -5,6 +5,7 @@ import '#components/ui/hydrate-in-slices.ts';
 
 import type { AppProps } from 'next/app';
 import dynamic from 'next/dynamic';
+import { useEffect } from 'react';
 import { CallReveal } from '#components/car/call-reveal.tsx';
 import { UnsentLeads } from '#components/forms/unsent-leads.tsx';
 import { GarageProvider } from '#components/garage/garage-provider.tsx';
@@ -18,6 +19,7 @@ import { useClocks } from '#components/ui/use-clocks.ts';
 import { useOfflineCars } from '#components/ui/use-offline-cars.ts';
 import { useCallLog, useIsLoaded, useTracking } from '#components/ui/use-tracking.ts';
 import { useVisitLog } from '#components/ui/use-visit-log.ts';
+import { repeatEarlyTap } from '#lib/browser/early-tap.ts';
 import type { PageModel } from '#lib/pages/routes.ts';
 
 completeRouteChanges(loadSlots);
@@ -31,6 +33,7 @@ const ChatDock = dynamic(() => import('#components/chat/chat-dock.tsx').then((mo
 /** Every page: its head, and its view in the layout of the site's template. */
 export default function App({ Component, pageProps, router }: AppProps<{ model?: PageModel }>) {
   useAvailabilityWatch(router.asPath);
+  useEffect(repeatEarlyTap, []);
   const model = pageProps.model;
   useClocks(model?.chrome);
   useTracking(model);

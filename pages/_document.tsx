@@ -5,6 +5,7 @@ import { LinkedCarScript } from '#components/forms/linked-car-script.tsx';
 import { OtherSearchScript } from '#components/search/other-search-script.tsx';
 import { AfterPaintHead } from '#components/ui/after-paint-head.tsx';
 import { AppHead } from '#components/ui/app-head.tsx';
+import { EarlyTapScript } from '#components/ui/early-tap-script.tsx';
 import { spriteHref } from '#components/ui/icon.tsx';
 import type { PageModel } from '#lib/pages/routes.ts';
 import { structuredText } from '#lib/pages/structured-data.ts';
@@ -32,6 +33,7 @@ export default function Document(props: DocumentProps) {
       style={tokens}
     >
       <DocumentHead>
+        <EarlyTapScript />
         {'data-consent' in consent && <ConsentScript />}
         {searchPath && <OtherSearchScript />}
         {model?.kind === 'content' && model.form && <LinkedCarScript />}

@@ -1,5 +1,6 @@
 import { startTransition } from 'react';
 import client, { type Root } from 'react-dom/client';
+import { stopNotingTaps } from '#lib/browser/early-tap.ts';
 
 const { hydrateRoot } = client;
 
@@ -8,6 +9,7 @@ const { hydrateRoot } = client;
  * no touch: half a second on a page of 24 cars.
  */
 client.hydrateRoot = (...args) => {
+  stopNotingTaps();
   let root: Root | undefined;
   startTransition(() => {
     root = hydrateRoot(...args);

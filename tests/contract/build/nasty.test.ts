@@ -161,7 +161,7 @@ function faultsOf(html: string): string[] {
       JSON.parse(text);
       return faults;
     }
-    return /^(\(globalThis\["TURBOPACK"\]|\(\(\)=>\{const d=document;let due=false,|\(\(\)=>\{const r=document\.documentElement;window\.earlyInputs=\[\];|if\(\/\[\?&\]car_id=\.\/\.test\(location\.search\)\))/.test(
+    return /^(addEventListener\('click',window\.noteTap=|\(globalThis\["TURBOPACK"\]|\(\(\)=>\{const d=document;let due=false,|\(\(\)=>\{const r=document\.documentElement;window\.earlyInputs=\[\];|if\(\/\[\?&\]car_id=\.\/\.test\(location\.search\)\))/.test(
       text,
     ) && !text.includes('__hit')
       ? faults
