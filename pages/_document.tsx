@@ -38,7 +38,8 @@ export default function Document(props: DocumentProps) {
         {searchPath && <OtherSearchScript />}
         {model?.kind === 'content' && model.form && <LinkedCarScript />}
         <AppHead colour={brand.dark} />
-        {/* The icons would otherwise wait for the style sheets. A browser would draw an image of all of them, which no page shows. */}
+        {/* The icons would otherwise wait for the style sheets. As an image, a browser would draw all of them, although no page shows
+            that. */}
         <link rel="preload" href={spriteHref} as="fetch" crossOrigin="anonymous" fetchPriority="low" />
         {structured && (
           <script

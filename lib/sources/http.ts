@@ -11,7 +11,7 @@ type RetryOptions = {
   /** The number of retries. */
   retries: number;
   sleep: (ms: number) => Promise<unknown>;
-  /** 0 to 1, spreads the retries of many workers. */
+  /** A random number from 0 to 1, which spreads the retries of many workers. */
   random: () => number;
 };
 
@@ -83,7 +83,7 @@ export type JsonClientOptions = {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   now: () => number;
   sleep: (ms: number) => Promise<unknown>;
-  /** 0 to 1, spreads the retries of many workers. */
+  /** A random number from 0 to 1, which spreads the retries of many workers. */
   random: () => number;
   /** The timeout of one attempt in milliseconds, including the body. */
   timeoutMs?: number;

@@ -7,11 +7,11 @@ import { sealOf, snapshotPartsDir, snapshotPath, snapshotText } from './snapshot
 type KeptSnapshot = { snapshot: Snapshot; snapshotHash: string | undefined };
 
 /**
- * Keeps a snapshot at another path: its file as a copy, which is small, and its parts as links. Where a later pull has replaced them, or the
- * path is on another disk, all is written again.
+ * Saves a snapshot to another path: a copy of its small file, and links to its parts. If a later pull has replaced them, or the path is on
+ * another disk, everything is written again.
  */
 export async function keepSnapshot(workDir: string, path: string, { snapshot, snapshotHash }: KeptSnapshot): Promise<void> {
-  // Under an earlier release's name it may be a link to the dealer's own file.
+  // In an earlier release it may be a link to the dealer's own file.
   await rm(path, { force: true });
   const from = snapshotPath(workDir, snapshot.slug);
   const text = await textOf(from);

@@ -1,6 +1,6 @@
 import { dayMs } from '#lib/model/time.ts';
 
-/** A filter as the search service takes it: all of the list must hold, inner lists mean OR. */
+/** A filter for the search service: all entries must hold, and inner lists mean OR. */
 export type Filter = readonly (string | readonly string[])[];
 
 /**
@@ -21,7 +21,7 @@ export function listFilter(now: number, soldWindowDays: number, own: Filter): Fi
 }
 
 /**
- * A value in quotes for a filter expression; undefined for one that holds a backslash, which the grammar reads differently by place.
- * Elsewhere double quotes are removed from filter values (rule S4). Here the value must match exactly, so they are escaped.
+ * A quoted value for a filter expression. Undefined if it contains a backslash, which the grammar interprets inconsistently. Elsewhere
+ * double quotes are removed from filter values (rule S4). Here the value must match exactly, so they are escaped.
  */
 export const quoted = (value: string): string | undefined => (value.includes('\\') ? undefined : `"${value.replaceAll('"', '\\"')}"`);

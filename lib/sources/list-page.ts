@@ -23,7 +23,7 @@ export type SearchAnswerPage = z.infer<typeof searchAnswer>['results'][0];
 function read<S extends z.ZodType>(schema: S, result: Extract<JsonResult, { ok: true }>, url: string): z.output<S> {
   const parsed = schema.safeParse(result.body);
   if (parsed.success) return parsed.data;
-  const issue = parsed.error.issues[0]; // deeper than this, its path has words of the answer
+  const issue = parsed.error.issues[0]; // below this level, its path contains words of the answer
   throw new SourceError(
     `stock list: ${url} answered JSON of another shape (${issue?.path.slice(0, 3).join('.') || 'body'}: ${issue?.message}). Check that source.search.host is a Meilisearch server.`,
     { cause: parsed.error },

@@ -6,7 +6,7 @@ import type { PullBudget } from './pull-budget.ts';
 
 export type ListDocument = Record<string, unknown>;
 
-/** The index a stock list is read from. */
+/** The index that a stock list is read from. */
 export type ListIndex = {
   client: JsonClient;
   budget: Pick<PullBudget, 'takeCars'>;
@@ -16,7 +16,7 @@ export type ListIndex = {
   progress: (event: PullProgress) => void;
 };
 
-/** One reading of the list: whole (the same car may be in it more than once), changed while it was read, or denied by this route. */
+/** One reading of the list: complete (possibly with repeated cars), changed while it was read, or denied by this route. */
 export type ListReading =
   | { kind: 'whole'; documents: ListDocument[] }
   | { kind: 'moved'; problem: string }
@@ -25,12 +25,12 @@ export type ListReading =
 /** Statuses with which a search service or a proxy denies a route. */
 export const deniedStatuses = [403, 404, 405];
 
-/** What is wrong with a page of the list; undefined when it can be used. */
+/** The problem of a page of the list. Undefined if it is usable. */
 export type PageCheck = (page: readonly ListDocument[]) => string | undefined;
 
 /**
- * Checks the pages of one reading. Documents with the id of an earlier one must equal it: an index that changes meanwhile gives the same car
- * on two pages, a faulty one keeps it twice. Documents without an id are refused later, each on its own.
+ * Checks the pages of one reading. Documents with the id of an earlier one must equal it: an index that changes meanwhile returns the same
+ * car on two pages, and a faulty one contains it twice. Documents without an id are refused later, one by one.
  */
 export function checkPages(seenDocuments: Map<string, ListDocument>): PageCheck {
   let last = '';
@@ -38,7 +38,7 @@ export function checkPages(seenDocuments: Map<string, ListDocument>): PageCheck 
   return (page) => {
     const before = seenDocuments.size;
     const ids = JSON.stringify(page.map(({ id }) => idText(id) ?? null));
-    // A server that ignores the offset: without these, its copies would pass for the rest of the list.
+    // Detects a server that ignores the offset, whose copies would otherwise count as the rest of the list.
     if (page.length > 0 && ids === last && page.some(({ id }) => idText(id) !== undefined)) return 'gave the same page again';
     last = ids;
     for (const document of page) {

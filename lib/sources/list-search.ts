@@ -7,21 +7,22 @@ import { checkPages, deniedStatuses, type ListDocument, type ListIndex, type Lis
 
 const pageSize = 100;
 
-/** A search service gives no more hits than this unless its `pagination.maxTotalHits` says otherwise. */
+/** A search service returns at most this many hits unless its `pagination.maxTotalHits` says otherwise. */
 const usualCap = 1000;
 
-/** The facets a list that is cut off is split by, one after the other. */
+/** The facets by which a truncated list is split, one after the other. */
 const splits = ['make', 'year', 'model'];
 
-/** A cut-off list: `expected` is what the facet counts say, absent where the server gave none. */
+/** A truncated list. `expected` is the number according to the facet counts. Absent if the server returned none. */
 type Cut = { kind: 'cut'; got: number; expected?: number };
 type Part = ListReading | Cut;
 
 const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
 
 /**
- * Reads a list through `POST /multi-search`, for keys that may only search. Searches end silently at the index's `maxTotalHits`, so the facet
- * counts (which have no limit) say how many cars there are. A list that is cut off is split into separate searches by make, year and model.
+ * Reads a list through `POST /multi-search`, for keys that may only search. Searches end silently at the index's `maxTotalHits`, so the
+ * facet counts (which have no limit) tell how many cars there are. A truncated list is split into separate searches by make, year and
+ * model.
  */
 export async function readBySearch(from: ListIndex, filter: Filter): Promise<ListReading> {
   const url = `${from.host}/multi-search`;

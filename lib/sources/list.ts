@@ -15,7 +15,10 @@ import { readBySearch } from './list-search.ts';
 
 const pageSize = 1000;
 
-/** Reads a list through `POST /indexes/{index}/documents/fetch`, which has no limit; whole only if it returns as many documents as it announces. */
+/**
+ * Reads a list through `POST /indexes/{index}/documents/fetch`, which has no limit. The list is complete only if it has as many documents
+ * as announced.
+ */
 async function readByFetch({ client, budget, host, index, token, progress }: ListIndex, filter: Filter): Promise<ListReading> {
   const url = `${host}/indexes/${encodeURIComponent(index)}/documents/fetch`;
   const documents: ListDocument[] = [];
@@ -45,9 +48,9 @@ const readings = 3;
 type List = { documents: ListDocument[]; repeated: string[] };
 
 /**
- * All documents of an index that match `filter`, whole or not at all: through the documents route, or, where the key does not open it,
- * through searches. A list that changes while it is read is read again, three times at most; then SourceError. `repeated` names cars that
- * the list holds more than once.
+ * All documents of an index that match `filter`, or none: through the documents route, or through searches if the key does not allow that.
+ * A list that changes while it is read is read again, at most three times; then it throws SourceError. `repeated` lists cars that the list
+ * contains more than once.
  */
 export async function readList(from: ListIndex, filter: Filter): Promise<List> {
   const fetched = await steady(() => readByFetch(from, filter));
@@ -64,7 +67,7 @@ export async function readList(from: ListIndex, filter: Filter): Promise<List> {
 
 type Steady = ({ kind: 'whole' } & List) | Extract<ListReading, { kind: 'denied' }>;
 
-/** Copies in a list may be of a car that moved to another page, with another car missing. Two equal readings show that they are not. */
+/** A repeated car may have moved to another page, with another car missing. Two equal readings rule this out. */
 async function steady(read: () => Promise<ListReading>): Promise<Steady> {
   let before: string | undefined;
   for (let round = 1; ; round += 1) {

@@ -4,8 +4,8 @@ import { definedFields } from '#lib/model/defined-fields.ts';
 import { type CarFields, type CarReading, completeCar } from './read-car.ts';
 
 /**
- * Fields in which the list is right and the detail may lag. The index is written whenever stock changes and is read on every pull; a detail may
- * be from an earlier pull, and a price or status shown on a card and another one on the car's page would mislead shoppers.
+ * Fields for which the list is current and the detail may be stale. The index is updated whenever stock changes and is read on every pull;
+ * a detail may be from an earlier pull. Different prices or statuses on a card and on the car's page would mislead shoppers.
  */
 const listWins = [
   'status',
@@ -21,13 +21,13 @@ const listWins = [
   'weekly_price',
 ] as const satisfies (keyof Car)[];
 
-/** Whether a field of the detail is not used, because the listed document (`keys` are its own) has it. */
+/** Whether a field of the detail is ignored, because the listed document (`keys` are its own) has it. */
 export const isOfList = (field: string, keys: ReadonlySet<string>): boolean =>
   keys.has(field) && (listWins as readonly string[]).includes(field);
 
 /**
- * One car of its listing and its detail: the detail says more and wins, save where the list is fresher. A fresh field that the listed document
- * holds empty (`keys` are the document's own) is empty; one that the document does not hold is the detail's.
+ * Merges a car's listing and detail. The detail has more data and wins, except for fields that are fresher in the list. If such a field is
+ * empty in the listed document (`keys` are the document's own), it is empty; if the document lacks it, the detail's value is used.
  */
 export function mergeCar(listed: CarFields, keys: ReadonlySet<string>, detail: CarFields): CarFields {
   const fresh = Object.fromEntries(listWins.filter((field) => keys.has(field)).map((field) => [field, listed[field]]));
@@ -43,7 +43,9 @@ export function isPast({ fields }: CarReading, now: number, soldWindowDays: numb
   return end !== undefined && end <= now;
 }
 
-/** The cars of past documents: without pictures and text, because no page shows them. One whose ID or slug a listed car has is left out. */
+/**
+ * The cars of past documents: without pictures and text, because no page shows them. Cars with the ID or slug of a listed car are left out.
+ */
 export function pastCarsOf(readings: readonly CarReading[], listed: readonly { id: string; slug: string }[]): Car[] {
   const ids = new Set(listed.map(({ id }) => id));
   const slugs = new Set(listed.map(({ slug }) => slug.toLowerCase()));

@@ -6,26 +6,26 @@ import { type PullLimits, SourceError } from './adapter.ts';
 /** Requests that a pull may make before it knows any car. */
 const spareRequests = 200;
 
-/** A pull took more than its limits allow. */
+/** A pull exceeded its limits. */
 class PullLimitError extends SourceError {
   override name = 'PullLimitError';
 }
 
-/** What one pull may still take of its limits. Each method throws once a limit is passed, and so does each later call. */
+/** The remaining budget of one pull. Each method throws once a limit is exceeded, and so does each later call. */
 export type PullBudget = {
-  /** Aborts the requests that still run, with the error that the methods throw. */
+  /** Aborts running requests, with the error that the methods throw. */
   signal: AbortSignal;
   /** Counts one request, before it is made. */
   takeRequest: () => void;
   /** Counts bytes of an answer as they arrive, after decompression. */
   takeBytes: (bytes: number) => void;
-  /** Says how many cars the list holds or announces. */
+  /** Sets how many cars the list contains or announces. */
   takeCars: (cars: number) => void;
   /** Milliseconds until the pull must end. */
   remainingMs: () => number;
 };
 
-/** Starts the count of a pull. `now` gives milliseconds; `sender` is who is to blame, in messages. */
+/** Starts the budget of a pull. `now` returns milliseconds; `sender` names the responsible party in messages. */
 export function startBudget(
   { maxCars, maxMegabytes, maxRequestsPerCar, maxMinutes }: PullLimits,
   now: () => number,

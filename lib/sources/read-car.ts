@@ -23,18 +23,18 @@ const meanings = new Map<string, Status>([
   ['unavailable', 'unavailable'],
 ]);
 
-/** In shorter words one wrong letter makes another word, such as "bold". */
+/** In shorter words, one wrong letter makes a different word, such as "bold". */
 const fewestLetters = 7;
 
 const fix = 'write in_stock, coming_soon or sold';
 
-/** The meaning of the only word that differs by one letter. */
+/** The meaning of the only known word that differs by one letter. */
 function meaningOfMisspelt(word: string): Status | undefined {
   const near = [...meanings].filter(([knownWord]) => knownWord.length >= fewestLetters && distance(knownWord, word) === 1);
   return near.length === 1 ? near[0]?.[1] : undefined;
 }
 
-/** Reads a status as dealers write it (rule L10). One that nobody understands makes the car unavailable. */
+/** Parses a dealer's status (rule L10). An unknown status makes the car unavailable. */
 function readStatus(value: unknown): { status: Status; drop?: DroppedField } {
   const word = typeof value === 'string' ? value.toLowerCase().replaceAll(/[\s_-]+/g, '') : '';
   const knownStatus = meanings.get(word);
@@ -51,7 +51,7 @@ function readStatus(value: unknown): { status: Status; drop?: DroppedField } {
 export function readPriceType(text: string): string {
   if (/(?:\+|\bplus|\bex(?:cl(?:ud(?:ing|es))?)?\.?|\bwithout)\s*gst\b/i.test(text.replaceAll(/[_-]/g, ' '))) return 'plus_gst';
   const word = text.toLowerCase().replaceAll(/[^a-z]/g, '');
-  // "Drive away, no more to pay" is one; "Drive away plus delivery" is not.
+  // "Drive away, no more to pay" is a drive-away price; "Drive away plus delivery" is not.
   if (/^(?:driveaway(?!.*(?:excl|plus)).*|dap?(?:price)?)$/.test(word)) return 'drive_away';
   return /^(?:egc|(?:ex|exc|excl|excluding|excludes|plus)gov(?:t|ernment)?(?:charges?)?)(?:price)?$/.test(word)
     ? 'excluding_government_charges'
@@ -63,7 +63,7 @@ const isWebAddress = (text: string) => /^https?:\/\/[^\s/]/i.test(text) && URL.c
 /** Our own drawings: `picture:<body>/<view>/<paint words>`. */
 const isDrawing = (text: string) => /^picture:[\w-]+\/[\w-]+\/[^/\\]+$/.test(text);
 
-/** A file under the dealer's folder; neither spelling of it, plain or percent-encoded, may lead out. */
+/** A file under the dealer's folder. Neither its plain nor its percent-encoded form may point outside. */
 const isInside = (text: string) =>
   [text, decodePart(text) ?? text].every(
     (path) =>
@@ -71,7 +71,7 @@ const isInside = (text: string) =>
       path !== '' && !/^[/~]|^[a-z][a-z0-9+.-]*:|[\\\u0000-\u001f]/i.test(path) && !path.split('/').some((part) => part === '..'),
   );
 
-/** Where pictures may come from: a dealer's folder and our drawings only for a dealer whose stock lies in that folder. */
+/** The allowed origins of pictures: the dealer's folder and our drawings only for a dealer whose stock is in that folder. */
 export type ImagePolicy = 'web' | 'web-or-folder';
 
 const allowed: Record<ImagePolicy, (text: string) => boolean> = {
@@ -84,7 +84,7 @@ const expected: Record<ImagePolicy, string> = {
   'web-or-folder': 'give a web address, or a file below the dealer’s folder',
 };
 
-/** Whether a picture reference may stay on a car; one that may not is listed in `drops` under `field`. */
+/** Whether a picture reference is allowed on a car. A refused one is listed in `drops` under `field`. */
 function keepImage(reference: string, policy: ImagePolicy, field: string, drops: DroppedField[]): boolean {
   if (allowed[policy](reference)) return true;
   drops.push({ effect: 'leftOut', field, value: reference, reason: 'not a picture that a page may show', fix: expected[policy] });
@@ -92,8 +92,8 @@ function keepImage(reference: string, policy: ImagePolicy, field: string, drops:
 }
 
 /**
- * A car as it arrives: any field may be missing, and fields of search documents are accepted.
- * `make_model` and `price_range` are computed again from the fields they repeat.
+ * A raw car: any field may be missing, and fields of search documents are accepted. `make_model` and `price_range` are recomputed from the
+ * fields that they repeat.
  */
 const incoming = car.partial().extend({
   city: z.string().optional(),
@@ -111,7 +111,7 @@ export type CarReading = { fields: CarFields; drops: DroppedField[]; problem?: s
 const earliestMs = 1e11;
 const toMs = (stamp: number | undefined) => (stamp !== undefined && Math.abs(stamp) < earliestMs ? stamp * 1000 : stamp);
 
-/** Reads one car of a feed, loosely: what cannot be read is left out and listed in `drops`; `problem` is set when it is not a car. */
+/** Reads one raw car loosely: unreadable values are left out and listed in `drops`. `problem` is set if it is not a car. */
 export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   if (isTooDeep(raw)) return { fields: {}, drops: [], problem: tooDeep };
   const { status: written } = isRecord(raw) ? raw : {};
@@ -141,7 +141,10 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
   return { fields: result, drops };
 }
 
-/** The car made of its fields: a name where the dealer gave none, and no placeholders for values that are present. Throws when a field breaks the model. */
+/**
+ * Completes the car: adds a name if the dealer gave none, and drops placeholders for values that are present. Throws if a field violates
+ * the model.
+ */
 export function completeCar(fields: CarFields & { id: string; slug: string }): Car {
   const { photos_count, weekly_price_range, ...rest } = fields;
   return car.parse(

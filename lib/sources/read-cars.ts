@@ -6,15 +6,15 @@ import type { PullContext, Readings } from './adapter.ts';
 import { createRegister, dropsOf } from './identity.ts';
 import { completeCar, type ImagePolicy, readCar } from './read-car.ts';
 
-/** Names what arrived of a car by its text, as `JSON.stringify` writes it. */
+/** Digests a raw car's JSON, in the format of `JSON.stringify`. */
 export const digestOfText = (text: string | Uint8Array): string => hash('sha256', text).slice(0, 20);
 
-/** The same; what is nested too deeply cannot be hashed, and reading it says so. */
+/** The same. Undefined if it is nested too deeply; reading it then reports that. */
 const digestOf = (raw: unknown) => (isTooDeep(raw) ? '' : digestOfText(JSON.stringify(raw) ?? ''));
 
 /**
- * Reads the cars of one pull in turn, each with an id and a slug of its own. A car that came before as it comes now is not read again: reading
- * takes many times as long. `readings` then names the cars that the next pull need not read, `dropped` is all that could not be used.
+ * Reads the cars of one pull one after another, and gives each a unique id and slug. An unchanged car is not read again, because reading
+ * takes many times as long. `readings` has the cars that the next pull need not read; `dropped` has all unusable data.
  */
 export function createCarReader({ previous, readings = {} }: Pick<PullContext, 'previous' | 'readings'>, images: ImagePolicy) {
   const before = new Map(previous?.cars.map((car) => [car.id, car]));
@@ -23,7 +23,7 @@ export function createCarReader({ previous, readings = {} }: Pick<PullContext, '
   const next: Readings = {};
   let last: string | undefined;
 
-  /** The car at a place, or undefined if it is skipped. `drops` is what was dropped before it came here. */
+  /** The car at a place, or undefined if it is skipped. `drops` is the data that was dropped earlier. */
   function read(at: string, raw: unknown, drops: readonly DroppedField[] = []): Car | undefined {
     const digest = digestOf(raw);
     last = undefined;
@@ -44,7 +44,7 @@ export function createCarReader({ previous, readings = {} }: Pick<PullContext, '
     return completeCar({ ...fields, id: car.id, slug: car.slug });
   }
 
-  /** A car that is known to arrive with this digest, without what arrived; undefined if it has to be read. */
+  /** The known car with this digest, without its raw data. Undefined if it must be read. */
   function recall(at: string, digest: string): Car | undefined {
     const recalledCar = before.get(readings[digest] ?? '');
     if (!recalledCar || !register.isFree(recalledCar)) return undefined;
@@ -53,7 +53,7 @@ export function createCarReader({ previous, readings = {} }: Pick<PullContext, '
     return recalledCar;
   }
 
-  /** The digest by which the next pull can recall the car that was read last; undefined if it has to be read again. */
+  /** The digest of the car that was read last, for the next pull. Undefined if it must be read again. */
   const lastDigest = () => last;
 
   return { read, recall, lastDigest, readings: next, dropped: () => [...register.dropped, ...dropped] };

@@ -8,7 +8,7 @@ const toTimestamp: Resolve = (text, today, timeZone) => {
   return day === undefined ? undefined : instantOf(Date.parse(day.includes('T') ? `${day}Z` : day), timeZone);
 };
 
-/** The fields of a car that may hold a relative date, and how each is written. */
+/** The fields of a car that may contain a relative date, and the format of each. */
 const fields: Record<string, { resolve: Resolve; form: string }> = {
   created_at_timestamp: { resolve: toTimestamp, form: relativeDateForm },
   before_price_until: { resolve: toTimestamp, form: relativeDateForm },
@@ -16,10 +16,10 @@ const fields: Record<string, { resolve: Resolve; form: string }> = {
   year: { resolve: resolveRelativeYear, form: relativeYearForm },
 };
 
-/** A car of a file with its relative dates replaced; `wrong` is set where one is written wrongly. */
+/** A car of a file with resolved relative dates. `wrong` is set if one is invalid. */
 export type DatedCar = { raw: unknown; isRelative: boolean; wrong?: { field: string; value: string; reason: string; fix: string } };
 
-/** Replaces the relative dates of a car as its file holds it ("-2d", "-1dT14:30", a year "-3y") by those they mean on `today` in a place. */
+/** Resolves the relative dates of a raw car ("-2d", "-1dT14:30", a year "-3y") as of `today` in a time zone. */
 export function resolveCarDates(raw: unknown, today: string, timeZone: string): DatedCar {
   if (typeof raw !== 'object' || raw === null) return { raw, isRelative: false };
   const car = raw as Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { isRecord } from '#lib/model/is-record.ts';
 
-/** A response body that cannot be used; `retry` says whether another try could help. */
+/** A response body is unusable. `retry` says whether a retry could help. */
 export class ResponseBodyError extends Error {
   override name = 'ResponseBodyError';
   readonly retry: boolean;
@@ -11,8 +11,8 @@ export class ResponseBodyError extends Error {
 }
 
 /**
- * The whole body as text. Throws ResponseBodyError above `maxBytes` (after decompression), so that no server can fill the memory. `count` may
- * throw to end the reading.
+ * The whole body as text. Throws ResponseBodyError above `maxBytes` (after decompression), so that no server can fill the memory. `count`
+ * may throw to stop reading.
  */
 export async function readText(response: Response, maxBytes: number, count: (bytes: number) => void = () => undefined): Promise<string> {
   const reader = response.body?.getReader();
@@ -46,13 +46,13 @@ export function parseBody(text: string, contentType: string | null, shown: strin
   } catch (cause) {
     const type = contentType?.split(';')[0]?.slice(0, 60) || 'no content type';
     const problem = `the answer (${type}) is not whole JSON`;
-    // The parser's own message quotes the body too.
+    // The parser's own message also quotes the body.
     if (shown === undefined) throw new ResponseBodyError(problem, true);
     throw new ResponseBodyError(`${problem}, it starts with ${firstWords(shown)}`, true, { cause });
   }
 }
 
-/** The error text in a failed response's body, from its `error` or `message` field (rule B3); undefined when there is none. */
+/** The error text in a failed response's body, from its `error` or `message` field (rule B3). Undefined if there is none. */
 export function errorTextIn(text: string): string | undefined {
   try {
     const body: unknown = JSON.parse(text);
@@ -66,7 +66,7 @@ export function errorTextIn(text: string): string | undefined {
   }
 }
 
-/** The error code in a failed response's body, such as "index_not_found"; undefined when there is none. */
+/** The error code in a failed response's body, such as "index_not_found". Undefined if there is none. */
 export const errorCodeIn = (text: string): string | undefined => /"code"\s*:\s*"([a-z_]{1,60})"/.exec(text)?.[1];
 
 /** Whether a body's own `status` field says 404, which counts as a failure whatever the HTTP status (rule B2). */

@@ -1,5 +1,5 @@
-/** How a server names a version of its file, to be asked only for a newer one. */
+/** The server's identifiers of a file version, for conditional requests. */
 export type VersionTags = { etag?: string | undefined; modified?: string | undefined };
 
-/** What a pull would read: a fingerprint of it, and the version that the server named. */
+/** The input of a pull: its fingerprint, and the server's version. */
 export type SeenInput = { input: string; tags?: VersionTags | undefined };

@@ -10,16 +10,16 @@ import type { SeenInput } from './seen-input.ts';
 /** A snapshot with the seal of its content. */
 export type SealedSnapshot = { snapshot: Snapshot; sha256: string };
 
-/** What one process remembers of a dealer's last good snapshot (rule R24). */
+/** A process's memory of a dealer's last good snapshot (rule R24). */
 export type SnapshotMemory = {
-  /** The JSON of each car: a pull that reads an unchanged car gives the same object. */
+  /** The JSON of each car: a pull returns the same object for an unchanged car. */
   texts: StampedCache<Car, string>;
   /** The names of parts, by their cars: a name is a hash. */
   partNames: ListCache<Car, string>;
   file: RememberedFile<SealedSnapshot>;
-  /** What the last pull read. It stays true after the next pull, because it names the snapshot that the pull made. */
+  /** What the last pull read. It stays valid after the next pull, because it names its snapshot. */
   input: RememberedFile<SeenInput & { code: string; snapshot: string; readings: Record<string, string> }>;
-  /** The list of cars that the last pull read from a file, and the digest of each car that need not be read again. */
+  /** The list of cars that the last pull read from a file, and the digests of cars that need not be read again. */
   list?: ListBytes & { digests: readonly (string | undefined)[] };
 };
 
@@ -40,7 +40,7 @@ async function hasSeal(path: string, sha256: string): Promise<boolean> {
   }
 }
 
-/** Remembers what a file holds. Another process may have replaced it meanwhile, so its first line must be that of `known`. */
+/** Remembers the content of a file. Another process may have replaced it meanwhile, so its first line must match `known`. */
 export async function rememberSnapshot(memory: SnapshotMemory | undefined, path: string, snapshot: SealedSnapshot): Promise<void> {
   if (!memory) return;
   delete memory.file.last;

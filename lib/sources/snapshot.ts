@@ -10,15 +10,15 @@ import { stableBlocks } from '#lib/model/stable-blocks.ts';
 import { stampedCache } from '#lib/model/stamped-cache.ts';
 import { recallSnapshot, rememberSnapshot, type SealedSnapshot, type SnapshotMemory } from './snapshot-memory.ts';
 
-/** A snapshot file that cannot be used; the message names the file and the command that replaces it. */
+/** A snapshot file is unusable. The message names the file and the command that replaces it. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
-/** Where a dealer's last good snapshot lies. */
+/** The path of a dealer's last good snapshot. */
 export const snapshotPath = (workDir: string, slug: string) => join(workDir, 'snapshots', `${slug}.json`);
 
-/** When a pull last saw the stock that the snapshot holds, in milliseconds; undefined without a snapshot. */
+/** When a pull last confirmed the snapshot's stock, in milliseconds. Undefined without a snapshot. */
 export const stockSeenAt = (workDir: string, slug: string): Promise<number | undefined> =>
   stat(snapshotPath(workDir, slug)).then(
     ({ mtimeMs }) => mtimeMs,
@@ -29,24 +29,24 @@ const unstamped: readonly unknown[] = [];
 
 const firstLine = /^\{"sha256":"([0-9a-f]{64})","pulledAt":(\d+),$/;
 
-/** A snapshot whose cars are shorter than this, in characters, is one file. */
+/** A snapshot whose cars are shorter than this, in characters, is a single file. */
 const shortestSplit = 65_536;
-/** About 65 cars to a part, 10 KB compressed. */
+/** About 65 cars per part, 10 KB compressed. */
 const carReach = 32;
 /** The version of a file whose cars are in parts. */
 const partedVersion = 3;
 
-/** Where the parts of a snapshot at a path lie: of a release, beside those of its record. */
+/** The folder of the parts of a snapshot. For a release, the parts are beside those of its record. */
 export const snapshotPartsDir = (path: string): string =>
   path.endsWith('.snapshot.json') ? join(dirname(path), 'parts') : path.replace(/\.json$/, '.parts');
 
-/** The text of a snapshot's file, the seal in it, and the parts that it names, by name. */
+/** The text of a snapshot's file, its seal, and the parts that it names, by name. */
 export type SnapshotText = { text: string; sha256: string; parts: ReadonlyMap<string, string> };
 
 /**
- * The text of a snapshot: JSON whose first line holds when it was pulled and the SHA-256 of all that follows. What fits its seal was
- * written by a pull, which had checked it: it is not checked again, since that takes longer than all else that reading takes. Of a large
- * stock the text names parts with the cars (rule R43).
+ * The text of a snapshot: JSON whose first line contains the time of the pull and the SHA-256 of the rest (the seal). A text that matches
+ * its seal was written by a pull, which had validated it, so it is not validated again: that would take longer than the rest of reading.
+ * For a large stock the text names parts with the cars (rule R43).
  */
 export function snapshotText({ pulledAt, ...content }: Snapshot, memory?: SnapshotMemory): SnapshotText {
   const { version, slug, relativeTo, remote, soldTags, cars, report } = content;
@@ -73,24 +73,27 @@ class LostPartError extends Error {
   override name = 'LostPartError';
 }
 
-/** The content of a snapshot's file with the cars of its parts; throws LostPartError. */
+/** The content of a snapshot's file with the cars of its parts. Throws LostPartError. */
 function withParts<T extends { version?: unknown }>(content: T, path: string): T {
   const { parts, ...rest } = content as T & { parts?: unknown };
   if (content.version !== partedVersion || !Array.isArray(parts)) return content;
-  // All are read even after a bad one, so that every damaged one is removed and written again.
+  // All parts are read even after a bad one, so that every damaged part is removed and written again.
   const lists = parts.map((name) => (isJsonPartName(name) ? readPart(snapshotPartsDir(path), name) : undefined));
   if (!lists.every(Array.isArray)) throw new LostPartError();
   return { ...rest, version: snapshot.shape.version.value, cars: lists.flat() } as unknown as T;
 }
 
-/** The content of a snapshot as this version writes it. Version 1 only counted what it dropped, so a pull lists it again. */
+/** Upgrades the content of a snapshot. Version 1 only counted dropped data, so a pull must list it again. */
 const upgrade = <T extends { version?: unknown }>(content: T): T =>
   content.version === 1 ? { ...content, version: 2, report: { dropped: [] } } : content;
 
-/** The seal that the first line of a snapshot's file names. */
+/** The seal in the first line of a snapshot's file. */
 export const sealOf = (text: string): string | undefined => firstLine.exec(text.slice(0, text.indexOf('\n')))?.[1];
 
-/** What the text of a snapshot with a valid seal says, without its parts; undefined without one: edited by hand, or written by an earlier version. */
+/**
+ * The content of a snapshot's text with a valid seal, without its parts. Undefined for an invalid seal: edited by hand, or written by an
+ * older version.
+ */
 function readSealedText(text: string) {
   const end = text.indexOf('\n');
   const [, sha256, pulledAt] = firstLine.exec(text.slice(0, Math.max(0, Math.min(end, 120)))) ?? [];
@@ -131,7 +134,7 @@ function parseChecked(text: string, path: string, fix: string): Snapshot {
   return parsed.data;
 }
 
-/** A snapshot of a dealer in a file; undefined when there is none; throws SnapshotError with this fix when it is damaged or of another version. */
+/** A dealer's snapshot in a file. Undefined if there is none. Throws SnapshotError with this fix if it is damaged or of another version. */
 export async function readSnapshotAt(
   path: string,
   slug: string,
@@ -148,7 +151,7 @@ export async function readSnapshotAt(
       return { snapshot: data, sha256: sealed?.sha256 ?? snapshotText(data).sha256, isSealed: sealed !== undefined };
     } catch (cause) {
       if (!(cause instanceof LostPartError)) throw cause;
-      // Pulls that went on meanwhile may have removed the parts of the text that was read.
+      // Concurrent pulls may have removed the parts of the text that was read.
       if (text === before)
         throw new SnapshotError(`${path}: the snapshot is damaged, parts of it are missing or changed. ${fix}`, { cause });
       before = text;
@@ -156,7 +159,10 @@ export async function readSnapshotAt(
   }
 }
 
-/** A dealer's last good snapshot with the seal of its content; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
+/**
+ * A dealer's last good snapshot with the seal of its content. Undefined before the first pull. Throws SnapshotError if the file is damaged
+ * or of another version.
+ */
 export async function readSealedSnapshot(workDir: string, slug: string, memory?: SnapshotMemory): Promise<SealedSnapshot | undefined> {
   const path = snapshotPath(workDir, slug);
   const rememberedSnapshot = await recallSnapshot(memory, path);
@@ -168,11 +174,14 @@ export async function readSealedSnapshot(workDir: string, slug: string, memory?:
   return sealed;
 }
 
-/** A dealer's last good snapshot; undefined when there was no pull yet; throws SnapshotError when the file is damaged or of another version. */
+/** A dealer's last good snapshot. Undefined before the first pull. Throws SnapshotError if the file is damaged or of another version. */
 export const readSnapshot = async (workDir: string, slug: string): Promise<Snapshot | undefined> =>
   (await readSealedSnapshot(workDir, slug))?.snapshot;
 
-/** What the platform says of the site in a dealer's last good snapshot; its cars are not read where they are in parts. Throws SnapshotError as `readSnapshot`. */
+/**
+ * The platform's configuration of the site in a dealer's last good snapshot. Cars in parts are not read. Throws SnapshotError like
+ * `readSnapshot`.
+ */
 export async function readRemote(workDir: string, slug: string): Promise<Snapshot['remote']> {
   const text = await textOf(snapshotPath(workDir, slug));
   const { content } = (text !== undefined && readSealedText(text)) || {};
@@ -180,8 +189,8 @@ export async function readRemote(workDir: string, slug: string): Promise<Snapsho
 }
 
 /**
- * Keeps a snapshot, whose text may be at hand, as the dealer's last good one, whole or not at all; the same content again leaves the file
- * alone. Returns whether it wrote.
+ * Saves a snapshot, whose text may be available, as the dealer's last good one, atomically. Unchanged content leaves the file alone.
+ * Returns whether it wrote.
  */
 export function writeSnapshot(
   workDir: string,
@@ -189,7 +198,7 @@ export function writeSnapshot(
   calls?: WriteCalls,
   text: SnapshotText = snapshotText(data),
 ): Promise<boolean> {
-  // The one field that becomes a file's name is looked at once more; the rest was checked as it was read.
+  // The one field that becomes a file name is checked again; the rest was checked when it was read.
   for (const { slug } of data.cars) car.shape.slug.parse(slug);
   const path = snapshotPath(workDir, data.slug);
   return writeWithParts(path, snapshotPartsDir(path), text, calls);

@@ -5,8 +5,8 @@ import type { Snapshot } from '#lib/model/snapshot.ts';
 export type SoldTags = NonNullable<Snapshot['soldTags']>;
 
 /**
- * The first sight of each tag SOLD whose car has no sold date (rule L4). It stays as long as the tag does. `remembered` is what the live release
- * knows, for a pull without an earlier snapshot.
+ * When each SOLD tag of a car without a sold date was first seen (rule L4). It stays as long as the tag does. `remembered` is the live
+ * release's record, for a pull without an earlier snapshot.
  */
 export function seeSoldTags(next: Snapshot, previous: Snapshot | undefined, remembered: SoldTags | undefined): SoldTags | undefined {
   const tagsBefore = previous ? previous.soldTags : remembered;

@@ -8,8 +8,8 @@ type Settings = (typeof sourceKinds)[keyof typeof sourceKinds]['settings'];
 export const source = z.discriminatedUnion('kind', Object.values(sourceKinds).map(({ settings }) => settings) as [Settings, ...Settings[]]);
 export type Source = z.infer<typeof source>;
 
-/** What the product knows of a kind of source. */
+/** Everything that the product knows about a kind of source. */
 export const sourceKindOf = ({ kind }: Source): SourceKind => sourceKinds[kind];
 
-/** The file of the dealer's folder that holds its stock; undefined if the stock is elsewhere. */
+/** The file in the dealer's folder with its stock. Undefined if the stock is elsewhere. */
 export const stockFileOf = (source: Source): string | undefined => sourceKindOf(source).stockFile?.(source);

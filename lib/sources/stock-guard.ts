@@ -2,19 +2,19 @@ import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 
-/** A build that was refused to protect the live site; the message says why and how to go on. */
+/** A build was refused to protect the live site. The message says why and how to continue. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
 }
 
-/** The dealer's source lost too much; the code is not to blame. */
+/** The dealer's source lost too much data; it is not a fault of the code. */
 export class StockDropError extends RefusedError {}
 
 export const percentOf = (share: number) => `${Math.round(share * 1e3) / 10} %`;
-/** Rounded up, so that a share just past the limit does not read as the limit itself. */
+/** Rounded up, so that a share just above the limit is not shown as the limit itself. */
 export const percentAbove = (share: number) => `${Math.ceil(Math.round(share * 1e6) / 1e3) / 10} %`;
 
-/** What a refusal says: what stays as it was, and the command that takes `--accept-drop`. */
+/** The words of a refusal: what stays unchanged, and the command that accepts `--accept-drop`. */
 export type GuardWords = { kept: string; command: string };
 
 /** A stock that fell, in cars. */
@@ -51,8 +51,8 @@ export function guardStock(
 }
 
 /**
- * Refuses a pull after which too many cars would have only their listing, without pictures and description (rule R10). `missing` counts
- * those that had a detail before or are new, `first` is the first reason.
+ * Refuses a pull after which too many cars would have only their listing, without pictures and description (rule R10). `missing` counts new
+ * cars and those that had a detail before; `first` is the first reason.
  */
 export function guardDetails(
   slug: string,
@@ -72,7 +72,7 @@ export function guardDetails(
 export type LostFact = { fact: string; had: number; lost: number };
 
 /**
- * Refuses a pull after which too many cars would lack what they had, such as their price: an export whose column was renamed or came empty (rule
+ * Refuses a pull in which too many cars have lost a fact, such as their price: probably an export with a renamed or empty column (rule
  * R59).
  */
 export function guardFacts(

@@ -11,7 +11,7 @@ type Options = {
   websiteId: string;
   token: string;
   dropped: Dropped[];
-  /** Answers of the last pull by address, sent back by their ETag; `fresh` collects those of this one. */
+  /** The last pull's answers by address, for conditional requests by ETag. `fresh` collects those of this pull. */
   held?: HeldAnswers;
   fresh?: HeldAnswers;
 };
@@ -45,8 +45,8 @@ export async function fetchWebsite(options: Options): Promise<RemoteSite> {
 }
 
 /**
- * The configuration with its manufacturer fetched, where it names one (rule B4). When that fails, the manufacturer of the last pull stays,
- * else the one the configuration itself holds, and the report says so.
+ * The configuration with its fetched manufacturer, if it names one (rule B4). If that fails, the manufacturer of the last pull stays, or
+ * else the one in the configuration itself, and the report says so.
  */
 export async function withManufacturer(site: RemoteSite, options: Options, previous: RemoteSite | undefined): Promise<RemoteSite> {
   const { api, websiteId, dropped } = options;

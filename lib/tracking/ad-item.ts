@@ -1,6 +1,6 @@
 import type { TrackedItem } from './moment.ts';
 
-/** A vehicle as advertising networks take it (rule T3): one piece, and its value where it has a price. */
+/** A vehicle for advertising networks (rule T3): one item, with its value if it has a price. */
 export const adItem = ({ id, name, price }: TrackedItem, currency: string) => ({
   content_ids: [id],
   contents: [{ id, quantity: 1 }],

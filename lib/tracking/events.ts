@@ -1,4 +1,4 @@
-/** What an event is about. `reserved`: a number that the platform keeps for itself. */
+/** The type of an event. `reserved`: a number that the platform reserves for itself. */
 type EventKind =
   | 'view'
   | 'form'
@@ -15,11 +15,11 @@ type EventKind =
 
 type EventRow = {
   kind: EventKind;
-  /** What the platform calls the event. */
+  /** The platform's name for the event. */
   event: string;
   category: string;
   label: string;
-  /** The form that reports it, for a number of one form alone. */
+  /** The form that reports it, if the number belongs to only one form. */
   form?: string;
 };
 
@@ -104,5 +104,5 @@ export const eventRows = {
 /** A number of the table (rule T1). */
 export type EventNumber = keyof typeof eventRows;
 
-/** The row of a number; that of a reserved one for a number outside the table. */
+/** The row of a number. A number outside the table counts as reserved. */
 export const eventRow = (number: number): EventRow => (Object.hasOwn(eventRows, number) ? eventRows[number as EventNumber] : reserved);

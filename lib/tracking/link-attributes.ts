@@ -1,7 +1,7 @@
 import { linkKind } from '../routes/paths.ts';
 import { trackMark } from './marks.ts';
 
-/** How a link opens and what is tracked (rule U9): the attributes of an anchor beside its address. A link inside the site needs none. */
+/** The attributes of an anchor besides its address: how it opens and what is tracked (rule U9). A link inside the site needs none. */
 export function linkAttributes(href: string): Record<string, string> {
   const kind = linkKind(href);
   if (kind === 'external') return { target: '_blank', rel: 'noopener' };

@@ -1,4 +1,4 @@
-/** Event numbers (rule T1) of what a shopper does on a page besides sending a form. */
+/** Event numbers (rule T1) of a shopper's actions on a page besides sending a form. */
 export const actionNumbers = {
   call: 25,
   save: 39,
@@ -19,6 +19,6 @@ export const trackAttribute = 'data-track';
 /** The attribute of a tracked link. */
 export const trackMark = (action: TrackedAction) => ({ [trackAttribute]: action });
 
-/** Reads that attribute; undefined if it names no action. */
+/** Parses that attribute. Undefined if it names no action. */
 export const readTrackMark = (mark: string | null | undefined): TrackedAction | undefined =>
   mark !== null && mark !== undefined && Object.hasOwn(actionNumbers, mark) ? (mark as TrackedAction) : undefined;

@@ -1,4 +1,4 @@
-/** The vehicle of an event, as the model of a page says it once. Prices are whole amounts in the currency of the site. */
+/** The vehicle of an event, from the page's model. Prices are whole amounts in the site's currency. */
 export type TrackedItem = {
   id: string;
   name: string;
@@ -17,17 +17,17 @@ export type TrackedItem = {
   fuel?: string | undefined;
   transmission?: string | undefined;
   drive?: string | undefined;
-  /** When the stock first had it, as an ISO date. */
+  /** When it was added to the stock, as an ISO date. */
   listedOn?: string | undefined;
   postcode?: string | undefined;
 };
 
-/** The kinds of pages that the automotive standard (ASC) knows. */
+/** The page types of the automotive standard (ASC). */
 type TrackedPageType = 'home' | 'item' | 'itemlist' | 'specials' | 'service' | 'parts' | 'trade' | 'finance' | 'contact' | 'unknown';
 
-/** What events need to know of a page. */
+/** A page's data for events. */
 export type TrackedPage = {
-  /** Without its query. */
+  /** The address without its query. */
   path: string;
   /** The parameters of the advertisement that led to this page (rule T4); absent if none did. */
   ad?: Readonly<Record<string, string>> | undefined;
@@ -41,32 +41,31 @@ export type TrackedPage = {
 };
 
 /**
- * Something that happened on a page. It holds nothing about who the shopper is: no name, phone, e-mail address, plate or message of theirs
- * has a place here.
+ * Something that happened on a page. It contains nothing about who the shopper is: no name, phone number, email address, plate or message.
  */
 export type Moment = {
-  /** A number of the table of events (rule T1); absent for an error of the page itself, for a split test, and for signing in. */
+  /** A number from the table of events (rule T1). Absent for an error of the page itself, for a split test, and for signing in. */
   number?: number | undefined;
   /** When, in milliseconds. */
   at: number;
   page: TrackedPage;
-  /** The vehicle it is about, if not that of the page: a card that was saved. */
+  /** Its vehicle, if it is not the page's: for example, of a saved card. */
   item?: TrackedItem | undefined;
   /** The form, its lead category and its step (from 1). `isFurther`: the submission has reported another number already. */
   form?: { id: string; category: string; step?: number | undefined; isFurther?: true | undefined } | undefined;
-  /** What the shopper and the dealer call the lead (rule E96). */
+  /** The reference of the lead (rule E96). */
   reference?: string | undefined;
   /** The split test that the device takes part in from now on (rule T14). */
   experiment?: { name: string; variant: string } | undefined;
   /** A step of signing in (rule V13). */
   account?: { step: 'code-sent' | 'signed-in'; by: 'phone' | 'email' } | undefined;
-  /** What failed, as the page says it. */
+  /** The failure, in the page's words. */
   error?: string | undefined;
   /** The link that was used: the dealer's own number, the address of directions. */
   link?: string | undefined;
 };
 
-/** Whose page it is, and which device and session: what every receiver may know beside the moment. */
+/** The page's owner, the device and the session: the data that every receiver may get beside the moment. */
 export type TrackingContext = {
   site: { slug: string; name: string; origin: string; currency: string; language: string };
   visitor: {
@@ -90,10 +89,10 @@ export function trackedAddress(
 }
 
 /**
- * The address of a moment's page as vendors may see it. Only the page that an advertisement led to has its parameters: on other pages they would
- * make a vendor count another visit from it.
+ * The address of a moment's page for vendors. Only the landing page of an advertisement keeps its parameters: on other pages, a vendor
+ * would count another visit.
  */
 export const shownAddress = ({ page }: Moment, context: TrackingContext): string => trackedAddress(page, page.ad ?? {}, context);
 
-/** The vehicle of a moment: its own, else that of its page. */
+/** The vehicle of a moment: its own, or else its page's. */
 export const itemOf = ({ item, page }: Moment): TrackedItem | undefined => item ?? page.item;

@@ -1,6 +1,6 @@
 import type { TrackedPage } from './moment.ts';
 
-/** What the model of a page says of it. */
+/** The part of a page's model that decides its view. */
 type ViewedPage = { kind: string; layout?: string | undefined; path: string };
 
 const byPath: readonly [RegExp, number, TrackedPage['type']][] = [
@@ -15,7 +15,7 @@ const byPath: readonly [RegExp, number, TrackedPage['type']][] = [
   [/^\/(blog|news)(\/|$)/, 12, 'unknown'],
 ];
 
-/** The number of the view of a page (rule T1), and its type. An address that names two of them counts as the first of the table. */
+/** The number of the view of a page (rule T1), and its type. An address that matches two of them counts as the first one in the table. */
 export function pageView({ kind, layout, path }: ViewedPage): Pick<TrackedPage, 'path' | 'view' | 'type'> {
   if (kind === 'home') return { path, view: 1, type: 'home' };
   if (kind === 'search') return { path, view: 2, type: 'itemlist' };

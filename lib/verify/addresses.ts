@@ -1,9 +1,9 @@
-/** What an address in a page leads to: a file or page of this site, an anchor on the same page, another site, or code that must not run. */
+/** The target of an address in a page: a file or page of this site, an anchor on the same page, another site, or code that must not run. */
 export type PageAddress = { kind: 'own'; path: string } | { kind: 'anchor'; id: string } | { kind: 'elsewhere' } | { kind: 'unsafe' };
 
 const elsewhere: PageAddress = { kind: 'elsewhere' };
 const scheme = /^[a-z][a-z0-9+.-]*:/i;
-/** A path of this site as nearly all links have it. */
+/** The form of nearly all paths in links. */
 const plainPath = /^\/(?:[^/\s?#][^\s?#]*)?$/;
 const isApi = (path: string) => /^\/api(\/|$)/.test(path);
 
@@ -12,7 +12,7 @@ const isApi = (path: string) => /^\/api(\/|$)/.test(path);
  * A program answers addresses below /api, so they count as elsewhere.
  */
 export function classifyAddress(url: string, page: string, base: string): PageAddress {
-  // Sitemaps and JSON-LD have whole addresses.
+  // Sitemaps and JSON-LD have absolute addresses.
   const plain = url.startsWith(base) ? url.slice(base.length) : url;
   if (plainPath.test(plain)) return isApi(plain) ? elsewhere : { kind: 'own', path: plain };
   // Browsers ignore spaces around an address, and line breaks and tabs in it.

@@ -6,7 +6,7 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carPath, parseCarPath } from '#lib/routes/paths.ts';
 import { pagePathOf } from './served-tree.ts';
 
-/** The slug of the car that a file is the page, the checkout or the Markdown page of. */
+/** The slug of the car whose page, checkout or Markdown page a file is. */
 export function carSlugOf(file: string): string | undefined {
   if (isMarkdownPage(file)) return parseCarPath(`/${file.slice(0, -'.md'.length)}`);
   return file.startsWith('cars/') && file.endsWith('.html') ? parseCarPath(pagePathOf(file)) : undefined;
@@ -15,7 +15,7 @@ export function carSlugOf(file: string): string | undefined {
 /** The file of a car's page. */
 export const carFile = (slug: string) => `${carPath(slug).slice(1)}.html`;
 
-/** The car that a file is the page of; undefined for its checkout and for any other page. */
+/** The car whose page a file is. Undefined for its checkout and for any other page. */
 export function carOf({ carBySlug }: Pick<Catalogue, 'carBySlug'>, file: string): Car | undefined {
   const car = carBySlug.get(carSlugOf(file) ?? '');
   return car && file === carFile(car.slug) ? car : undefined;
@@ -24,7 +24,7 @@ export function carOf({ carBySlug }: Pick<Catalogue, 'carBySlug'>, file: string)
 /** Cars by their stock numbers, found once for each stock. */
 const stocks = new WeakMap<readonly Car[], ReadonlyMap<string, Car>>();
 
-/** Cars by their stock numbers as feeds write them. Of several cars with one number, a car for sale wins: feeds leave sold cars out. */
+/** Cars by their stock numbers in feeds. If several cars have one number, a car for sale wins, because feeds leave out sold cars. */
 function carsByStock(cars: readonly Car[]): ReadonlyMap<string, Car> {
   const byStock = new Map<string, Car>();
   const forSale = new Set<string>();
@@ -43,7 +43,7 @@ function carOfStock({ cars }: Pick<Catalogue, 'cars'>, number: string | undefine
   return stock.get(number ?? '');
 }
 
-/** The car that a feed names, by the address of its page or else by its stock number. `base` is that of the site. */
+/** The car that a feed names, by the address of its page or else by its stock number. `base` is the address of the site. */
 export function carOfOffer(catalogue: Pick<Catalogue, 'carBySlug' | 'cars'>, base: string, { url, stock }: FeedOffer): Car | undefined {
   const slug = url?.startsWith(base) && url[base.length] === '/' ? parseCarPath(url.slice(base.length)) : undefined;
   return slug === undefined ? carOfStock(catalogue, stock) : catalogue.carBySlug.get(slug);

@@ -8,7 +8,7 @@ export function srcsetAddresses(srcset: string): string[] {
     const [url = ''] = /^\S+/.exec(rest) ?? [];
     addresses.push(url.replace(/,+$/, ''));
     rest = rest.slice(url.length);
-    // No width or density follows an address that ends in a comma.
+    // An address that ends in a comma has no width or density.
     if (!url.endsWith(',')) rest = rest.replace(/^[^,]*/, '');
     rest = rest.replace(/^[\s,]+/, '');
   }
@@ -18,7 +18,7 @@ export function srcsetAddresses(srcset: string): string[] {
 const cssAddresses = (css: string) =>
   [...css.matchAll(/url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"'\s]+))\s*\)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
 
-/** Chunks that a page's inline scripts name, because the runtime waits for them. */
+/** Chunks in a page's inline scripts, which the runtime waits for. */
 const chunkAddresses = (script: string) => [...script.matchAll(/"(static\/[^"\\]+\.(?:js|css))"/g)].map(([, path]) => `/_next/${path}`);
 
 const one = (url: string) => [url];

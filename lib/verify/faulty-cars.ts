@@ -6,7 +6,7 @@ import type { BlockingProblem } from './problem-list.ts';
 /** A car whose page has a fault that blocks the release. */
 export type FaultyCar = { car: Car; problem: string; fix: string };
 
-/** The release is blocked by faults that all appear on pages of cars, so it may go live without these cars. */
+/** The release is blocked only by faults on pages of cars, so it may go live without these cars. */
 export class FaultyCarsError extends Error {
   override name = 'FaultyCarsError';
   readonly cars: readonly FaultyCar[];
@@ -17,9 +17,8 @@ export class FaultyCarsError extends Error {
 }
 
 /**
- * The cars on whose pages the blocking problems are; undefined if one of them is on no page of a car, or is the
- * dealer's as a whole. A fault that a car causes on other
- * pages too, such as the home page, goes with the car.
+ * The cars whose pages have the blocking problems. Undefined if one problem is on no car's page, or concerns the whole dealer. A car's
+ * fault that also appears on other pages, such as the home page, disappears with the car.
  */
 export function findFaultyCars(blocking: readonly BlockingProblem[], { carBySlug }: Pick<Catalogue, 'carBySlug'>): FaultyCar[] | undefined {
   const faulty = new Map<string, FaultyCar>();

@@ -2,10 +2,10 @@ import type { ParserError } from 'parse5';
 import { attribute, type Element } from '#lib/html/element.ts';
 import type { HtmlFault } from './page-reading.ts';
 
-/** Characters that HTML forbids and dealers' feeds contain; every browser ignores them. */
+/** Characters that HTML forbids, but that dealers' feeds contain and every browser ignores. */
 const strayCharacters = new Set(['control-character-in-input-stream', 'noncharacter-in-input-stream', 'surrogate-in-input-stream']);
 
-/** More faults than this in one page are the same fault many times. */
+/** More faults in one page would only repeat the same fault. */
 const mostFaults = 20;
 
 /** Collects the HTML faults of one page: those the parser reports, and those against our own rules for every page. */
@@ -55,7 +55,7 @@ export class HtmlRules {
       this.#titles.push(element.childNodes.map((node) => ('value' in node ? node.value : '')).join(''));
   }
 
-  /** Adds the faults that only the whole page can show. */
+  /** Adds the faults that are only known at the end of the page. */
   finish(): void {
     if (this.#language.trim() === '') this.#add({ what: 'has no language', fix: 'give <html> a lang attribute', at: '<html' });
     if (this.#titles.length !== 1) this.#add({ what: `has ${this.#titles.length} titles`, fix: 'give the page one <title>', at: '<head' });

@@ -18,10 +18,13 @@ import type { Catalogue } from '#lib/pages/catalogue.ts';
 import { carOfOffer } from './car-file.ts';
 import type { SeeFeed } from './check.ts';
 
-/** What the law needs of a catalogue to read feeds. */
+/** The part of a catalogue that legal checks of feeds need. */
 type AdCatalogue = Pick<Catalogue, 'carBySlug' | 'cars'> & { site: Pick<Catalogue['site'], 'cars' | 'labels' | 'locale'> };
 
-/** Makes advertisements of what feeds say of cars, as rules of law read them. The price is that of the feed; the stock says only whether it has every charge in it. */
+/**
+ * Converts offers in feeds to advertisements for the rules of law. The price comes from the feed; the stock only says whether it includes
+ * every charge.
+ */
 function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd {
   const aboutCar = (car: Car) => {
     const { kind } = priceChoice(car, site);
@@ -32,7 +35,7 @@ function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd 
       per: isWeekly ? priceView(car, site).per : undefined,
       isWeekly,
       isTotal: (car.price_type ?? site.cars.priceType) === 'drive_away',
-      /** The amount that a feed said before, and how a person reads it. Ten feeds say the same of each car. */
+      /** Caches the last amount and its formatted text, because ten feeds have the same price of each car. */
       amount: undefined as number | undefined,
       price: undefined as string | undefined,
     };
@@ -60,17 +63,20 @@ function adMaker({ site }: AdCatalogue): (offer: FeedOffer, car: Car) => FeedAd 
   };
 }
 
-/** A feed that was read: the cars that it was read of, and, unless all of it was read, the ids of those whose row of the release before is gone. */
+/** A feed that was read: its cars, and, if only a part was read, the ids of cars whose row in the previous release is gone. */
 type SeenFeed = { listed: ReadonlySet<string>; left: ReadonlySet<string> | undefined };
 
 export type FeedLawReader = { see: SeeFeed; law: () => FeedsLaw };
 
-/** What readers of feeds for the law are told: the record of the release before, the cars whose page changed, and Markdown pages that are not read again. */
+/**
+ * The input of the legal check of feeds: the previous release's record, the cars whose page changed, and Markdown pages that are not read
+ * again.
+ */
 type FeedsBefore = { before?: LawRecord | undefined; changedCars: ReadonlySet<string>; sameFiles?: ReadonlySet<string> | undefined };
 
 /**
- * Collects what the law says of feeds while they are read. A car whose page did not change says the same in feeds, so the breaches of the record
- * `before` count for it; `changedCars` are the others. Without a record of a feed, all its cars are judged.
+ * Collects the legal findings of feeds while they are read. A car with an unchanged page is also unchanged in feeds, so its breaches in the
+ * record `before` are reused; `changedCars` are the others. Without a record of a feed, all its cars are checked.
  */
 export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { before, changedCars, sameFiles }: FeedsBefore): FeedLawReader {
   const judge = makeAdJudge(law);
@@ -85,7 +91,7 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
   };
   const judgedFiles = new Set(before?.feeds.files);
   const seenFeeds = new Map<string, SeenFeed>();
-  /** The cars whose Markdown pages were read, and whose breaches there count if nothing of them changed. */
+  /** The cars whose Markdown pages were read. Their recorded breaches are reused if nothing changed. */
   const ownPages = new Set<string>();
   const hasBreach = (slug: string) => before?.feeds.cars.get(slug)?.some(({ onOwnPage }) => onOwnPage) ?? false;
 
@@ -137,14 +143,17 @@ export function readFeedsForLaw(law: LawContext, catalogue: AdCatalogue, { befor
         const carried = carry(car, breaches, goneIds);
         if (carried.length > 0) cars.set(slug, carried);
       }
-      // Which rules a feed keeps is not recorded: that would need all its cars.
+      // The rules that a feed complies with are not recorded, because that would require all its cars.
       for (const [slug, breaches] of breachesByCar(broken)) cars.set(slug, mergeBreaches(cars.get(slug) ?? [], breaches));
       return { files: [...seenFeeds.keys()].sort(), cars };
     },
   };
 }
 
-/** What the law says of every feed of a release at `root`, with the places that keep each rule. Throws for a file that is not of its format. */
+/**
+ * The legal findings of every feed of a release at `root`, with the places that comply with each rule. Throws for a file with an invalid
+ * format.
+ */
 export async function lawOfFeeds(root: string, files: readonly string[], law: LawContext, catalogue: AdCatalogue, base: string) {
   const judge = makeAdJudge(law);
   const adOf = adMaker(catalogue);
@@ -162,10 +171,10 @@ export async function lawOfFeeds(root: string, files: readonly string[], law: La
   return feeds;
 }
 
-/** The file whose forms the dialogs of car pages show. */
+/** The file with the forms of the car pages' dialogs. */
 export const dialogsFile = formsFilePath.slice(1);
 
-/** What the law says of the dialogs of a release at `root`. */
+/** The legal findings of the dialogs of a release at `root`. */
 export async function lawOfDialogs(root: string, law: LawContext) {
   return checkPage(readDialogs(dialogsFile, await readFile(join(root, dialogsFile), 'utf8')), law, rulesFor(law, 'readsDialogs'));
 }

@@ -5,7 +5,7 @@ import type { PageReading } from './page-reading.ts';
 /** Raise this number when the content of the record changes. A record of another version is ignored, and all pages are read again. */
 const version = 4;
 
-/** The files and pages of the site that one page links to, the car prices it shows, and what the page of a car says of it (`offer-on-page.ts`). */
+/** The files and pages of the site that one page links to, its car prices, and a car page's data about its car (`offer-on-page.ts`). */
 export type PageLinks = {
   frame: readonly string[];
   own: readonly string[];
@@ -15,12 +15,12 @@ export type PageLinks = {
 };
 
 /**
- * The links and prices of every page of a release, by file. With it, the next build reads only pages that changed, and still knows whether a
- * page that it carries over has a dead link or an old price.
+ * The links and prices of every page of a release, by file. With it, the next build reads only changed pages, and still knows whether a
+ * carried-over page has a dead link or an old price.
  */
 export type LinkRecord = ReadonlyMap<string, PageLinks>;
 
-/** A price in the record. The same car at the same price is one text, on however many pages. */
+/** A price in the record. The same car at the same price is one text, on any number of pages. */
 export const priceText = (slug: string, amount: string) => `${slug} ${amount}`;
 
 /** Marks a repayment among the prices of the record. */
@@ -39,7 +39,7 @@ export function parsePriceText(text: string): { slug: string; amount: string; is
 
 const variant = /^(.*-)(\d+)(\.[a-z0-9]+)$/;
 
-/** Writes the widths of one picture as one text, "/images/ab-{320,480}.webp", because pages link to about five of each. */
+/** Combines the widths of one picture in one text, "/images/ab-{320,480}.webp", because pages link to about five of each. */
 export function bundleWidths(paths: readonly string[]): string[] {
   const widths = new Map<string, [before: string, after: string, widths: string[]]>();
   const plain: string[] = [];
@@ -79,7 +79,7 @@ export const toPageLinks = ({ frame, own, scripts, prices, repayments, ...page }
   ].sort(),
 });
 
-/** Numbers texts, so that each is written once. */
+/** Numbers texts, so that each is stored once. */
 class TextTable {
   readonly list: string[] = [];
   readonly #numbers = new Map<string, number>();
@@ -96,18 +96,18 @@ type EncodedPage = [frame: number, scripts: number, own: number[], prices: numbe
 type EncodedBlock = { texts: string[]; pages: Record<string, EncodedPage> };
 export type EncodedLinks = { version: number; lists: string[][]; blocks: EncodedBlock[] };
 
-/** About 25 pages to a block, 4 KB compressed. Each block numbers its own texts, so that a changed page changes one block. */
+/** About 25 pages per block, 4 KB compressed. Each block numbers its own texts, so that a changed page changes one block. */
 const blockReach = 12;
 
 /**
- * Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. Blocks of `before`, a record
- * that was encoded, are taken as they are where their pages are the same objects.
+ * Encodes the record for the release's long record. Pages are in alphabetical order, so that the same pages give the same text. Blocks of
+ * `before`, an encoded record, are reused if their pages are the same objects.
  */
 export function encodeLinkRecord(record: LinkRecord, before?: { record: LinkRecord; encoded: EncodedLinks }): EncodedLinks {
   const files = [...record.keys()].sort();
   const texts = new TextTable();
   const written = new Map<readonly string[], number>();
-  // Most pages share their frame and scripts, so each list is written once.
+  // Most pages share their frame and scripts, so each list is stored once.
   const listNumber = (list: readonly string[]) => {
     const knownNumber = written.get(list);
     if (knownNumber !== undefined) return knownNumber;
@@ -144,7 +144,7 @@ export function encodeLinkRecord(record: LinkRecord, before?: { record: LinkReco
   return { version, lists: texts.list.map((list) => JSON.parse(list)), blocks };
 }
 
-/** Decodes the record; undefined when it has another version or is damaged, so that all pages are read. */
+/** Decodes the record. Undefined if it has another version or is damaged; then all pages are read. */
 export function decodeLinkRecord(encoded: unknown): LinkRecord | undefined {
   try {
     const { version: is, lists, blocks } = encoded as EncodedLinks;
@@ -154,7 +154,7 @@ export function decodeLinkRecord(encoded: unknown): LinkRecord | undefined {
       if (value === undefined) throw new RangeError(`no entry ${number}`);
       return value;
     };
-    // A picture is in the blocks of all pages that show it, and in memory once.
+    // A picture is in the blocks of all pages that show it, but only once in memory.
     const sameTexts = new Map<string, string>();
     const once = (text: string) => {
       const same = sameTexts.get(text);

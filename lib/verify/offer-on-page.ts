@@ -1,10 +1,10 @@
 import type { PageReading } from './page-reading.ts';
 import { nodeOf, nodesOf, offerPrice, vehicleOf } from './structured-nodes.ts';
 
-/** What a car's page says of it: in its JSON-LD, and the odometer in its text. */
+/** A car page's data about the car: its JSON-LD, and the odometer in its text. */
 export type OfferOnPage = { url?: string; price?: number; distance?: number; availability?: string; odometer?: string };
 
-/** The same as one text, for the record of a release; undefined for a page without a vehicle. */
+/** The same as text, for the record of a release. Undefined for a page without a vehicle. */
 export function offerText({ structured, odometer }: Pick<PageReading, 'structured' | 'odometer'>): string | undefined {
   const vehicle = vehicleOf(nodesOf(structured));
   const offer = nodeOf(vehicle?.offers);

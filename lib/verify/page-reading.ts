@@ -1,6 +1,6 @@
 import type { PageLaw } from '#lib/compliance/check-page.ts';
 
-/** A price or a repayment on a page, and the slug of the car beside it; no slug where none or several are named there. */
+/** A price or a repayment on a page, and the slug of the car beside it. No slug if there is none or several. */
 export type ShownPrice = { slug?: string; amount: string };
 
 /** A place where the HTML breaks the standard or our own rules. */
@@ -10,8 +10,8 @@ export type HtmlFault = { what: string; fix: string; line?: number; column?: num
 export type Structured = { data: unknown } | { broken: string };
 
 /**
- * The embedded data of a page: whether it equals its data file, and where that file is. `model` holds what the checks need of a car
- * page's model.
+ * The embedded data of a page: whether it equals its data file, and the path of that file. `model` has the parts of a car page's model that
+ * checks need.
  */
 export type PageData = {
   state: 'same' | 'differs' | 'missing';
@@ -19,9 +19,9 @@ export type PageData = {
   model?: { slug?: unknown; available?: unknown; price?: unknown; cardPrice?: unknown; repayment?: unknown; cardRepayment?: unknown };
 };
 
-/** Everything the checks need of one page; small enough to send between threads. Addresses are paths of the site. */
+/** Everything that checks need from one page, small enough to send between threads. Addresses are paths of the site. */
 export type PageReading = {
-  /** What the law says of the page; absent where nobody asked. */
+  /** The legal findings of the page. Absent if they were not requested. */
   law?: PageLaw;
   file: string;
   /** Addresses in head, header and footer, which most pages share. */

@@ -108,14 +108,14 @@ function structuredOf(text: string): Structured {
   }
 }
 
-/** The law that pages are read for, and the rules that apply. */
+/** The law for reading pages, and the applicable rules. */
 export type PageLawyer = { law: LawContext; rules: readonly RuleId[] };
 
 export const makeLawyer = (law: LawContext): PageLawyer => ({ law, rules: rulesFor(law) });
 
 const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
-/** The car of a page, as its JSON-LD tells it. */
+/** The car of a page, from its JSON-LD. */
 function lawCarOf(slug: string, vehicle: JsonLdNode, own: ReadonlySet<string>): LawCar {
   const offer = nodeOf(vehicle.offers) ?? {};
   const condition = String(vehicle.itemCondition ?? '');
@@ -131,19 +131,19 @@ function lawCarOf(slug: string, vehicle: JsonLdNode, own: ReadonlySet<string>): 
 const dataStart = '<script id="__NEXT_DATA__" type="application/json">';
 const dataEnd = '</script>';
 
-/** Takes the text of the page's data out of the page: it is a third of it, and the parser would look at each letter. */
+/** Removes the text of the page's data from the page: it is a third of it, and the parser would read each character. */
 function cutData(html: string): { page: string; data?: string } {
   const start = html.lastIndexOf(dataStart);
   const end = html.indexOf(dataEnd, start);
   if (start < 0 || end < 0) return { page: html };
   const data = html.slice(start + dataStart.length, end);
-  // Only a text without a "<" surely ends where this finds its end.
+  // The end is only certain for a text without "<".
   return data.includes('<') ? { page: html } : { page: html.slice(0, start + dataStart.length) + html.slice(end), data };
 }
 
 /**
- * Parses a page once, as a browser without scripts does, and collects what the checks need. With a lawyer, it is checked for the law too. A page
- * with a fault of its HTML is parsed again, to say where it is.
+ * Parses a page once, as a browser without scripts does, and collects what the checks need. With a lawyer, it is also checked for the law.
+ * A page with an HTML fault is parsed again to find its position.
  */
 export function readPage(file: string, html: string, base: string, readText: ReadText, lawyer?: PageLawyer): PageReading {
   const { page, data } = cutData(html);

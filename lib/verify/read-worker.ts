@@ -27,7 +27,7 @@ export function readPagesHere({ root, base, files }: PageBatch, law: LawContext)
   return files.map((file) => readPageFile(root, file, base, lawyer));
 }
 
-/** Runs in a thread, which knows the law from its start: the prices of all cars are too much to send with each batch. */
+/** Runs in a thread, which gets the law at its start: the prices of all cars are too much to send with each batch. */
 export default function readBatch(batch: PageBatch): PageReading[] {
   return readPagesHere(batch, Tinypool.workerData as LawContext);
 }

@@ -11,10 +11,10 @@ export function makeServedTree(files: Iterable<string>, rules: readonly HostRule
 
 /**
  * Finds the file that a host serves for a path of the site (without query and hash): /x is x.html, / is index.html, a slash at the end is
- * ignored. A path without a file is served by the matching host rule (rule H6). Undefined when the host would answer 404.
+ * ignored. A path without a file is served by the matching host rule (rule H6). Undefined if the host would answer 404.
  */
 export function findAnswer({ files, rules }: ServedTree, path: string): string | undefined {
-  // A release has a hundred thousand links, of which nearly none is encoded or ends with a slash.
+  // A fast path: a release has a hundred thousand links, and hardly any is encoded or ends with a slash.
   const plain = path.includes('%') ? decodePart(path) : path;
   if (!plain?.startsWith('/')) return undefined;
   const bare = plain.endsWith('/') ? plain.replace(/\/+$/, '').slice(1) : plain.slice(1);

@@ -6,18 +6,18 @@ const plainBut = (others: string) =>
 
 const plainInValue = plainBut('"&');
 const plainInText = plainBut('<&');
-/** The characters of names that the tokenizer takes as they are: it writes capitals in lower case. */
+/** The characters in names that the tokenizer keeps unchanged: it lower-cases capitals. */
 const plainInName = Uint8Array.from({ length: 0x7f }, (_, code) => (/[a-z\d:-]/.test(String.fromCharCode(code)) ? 1 : 0));
 
 const [space, quote, equals] = [0x20, 0x22, 0x3d];
 const followsValue = new Set([space, 0x2f, 0x3e]);
 
-/** A text of its own: a part of a long text keeps all of it in memory. */
+/** Copies a text, because a substring of a long text would keep the whole text in memory. */
 const ownCopy = (part: string) => (part.length < 13 ? part : ` ${part}`.slice(1));
 
 /**
- * A tokenizer that reads plain names, values and texts whole, and leaves the rest to parse5. That one looks at each character and makes a token of each
- * word: a page takes nearly twice as long. Trees are the same, but for spaces in a frameset.
+ * A tokenizer that reads plain names, values and texts in one step, and leaves the rest to parse5, which reads each character and makes a
+ * token of each word and takes nearly twice as long. Trees are the same, except for spaces in a frameset.
  */
 class RunTokenizer extends Tokenizer {
   protected override _stateTagName(code: number): void {
@@ -87,15 +87,15 @@ class RunTokenizer extends Tokenizer {
   }
 }
 
-/** Elements that the parser opens and closes by itself. */
+/** Elements that the parser opens and closes automatically. */
 const structure = new Set(['html', 'head', 'body']);
 
 type Misnested = (what: string, line: number) => void;
 type Options = ParserOptions<DefaultTreeAdapterMap>;
 
 /**
- * A parser that also reports what browsers repair silently: a tag that closes an element other than the open one, and an element in a
- * place where HTML forbids it. React would find another tree than it wrote, and render the page again.
+ * A parser that also reports what browsers repair silently: a tag that closes an element other than the open one, and an element where HTML
+ * forbids it. React would then find a different tree from the one it wrote, and render the page again.
  */
 class StrictParser extends Parser<DefaultTreeAdapterMap> {
   #misnested: Misnested;
@@ -103,7 +103,7 @@ class StrictParser extends Parser<DefaultTreeAdapterMap> {
   constructor(options: Options, misnested: Misnested) {
     super(options);
     this.#misnested = misnested;
-    // A parser that reports errors notes the place of each tag, which takes a quarter of its time.
+    // A parser that reports errors records the position of each tag, which takes a quarter of its time.
     this.options.sourceCodeLocationInfo = options.sourceCodeLocationInfo ?? false;
     this.tokenizer = new RunTokenizer(this.options, this);
   }
@@ -129,7 +129,8 @@ class StrictParser extends Parser<DefaultTreeAdapterMap> {
 }
 
 /**
- * Parses a page as a browser does. `misnested` hears of what a browser repairs silently, with its line where `sourceCodeLocationInfo` is set.
+ * Parses a page as a browser does. `misnested` is called for each fault that a browser repairs silently, with its line if
+ * `sourceCodeLocationInfo` is set.
  */
 export function parseStrictly(html: string, options: Options, misnested: Misnested): DefaultTreeAdapterTypes.Document {
   const parser = new StrictParser(options, misnested);

@@ -18,5 +18,5 @@ const vehicleTypes = new Set(['Car', 'Motorcycle', 'Vehicle']);
 
 export const vehicleOf = (nodes: readonly JsonLdNode[]) => nodes.find((node) => vehicleTypes.has(String(node['@type'])));
 
-/** The price of an offer, in full or per week; undefined when it has none. */
+/** The price of an offer, in full or per week. Undefined if it has none. */
 export const offerPrice = (offer: JsonLdNode): unknown => offer.price ?? nodeOf(offer.priceSpecification)?.price;

@@ -22,7 +22,7 @@ import { makeServedTree } from './served-tree.ts';
 /** Below this number of pages, starting threads takes longer than reading. */
 const fewestForThreads = 200;
 const batchSize = 32;
-/** How many batches a thread is given at once. It reads on while this thread is busy with feeds. */
+/** The number of batches that a thread gets at once, so that it keeps reading while this thread is busy with feeds. */
 const batchesAhead = 4;
 
 const worker = new URL('./read-worker.ts', import.meta.url).href;
@@ -53,7 +53,7 @@ async function readInThreads(
   }
 }
 
-/** Reads pages of the release at `root` and passes each to `see`; many pages are shared among `threads` threads. */
+/** Reads pages of the release at `root` and passes each to `see`. Many pages are distributed over `threads` threads. */
 export async function readPages(
   root: string,
   files: readonly string[],
@@ -77,19 +77,19 @@ export async function readPages(
 export type VerifyOptions = Omit<StagedRelease, 'tree' | 'base'> & {
   /** Paths that are new or differ from the last release. For other pages the record in `before` is used. */
   changed: Iterable<string>;
-  /** The record of the last release; without it every page is read. */
+  /** The record of the last release. Without it, every page is read. */
   before: LinkRecord | undefined;
-  /** The same about the law; without it, or with another key, every page is read. */
+  /** The same for the law. Without it, or with another key, every page is read. */
   lawBefore: LawRecord | undefined;
-  /** Threads that read pages; 0 reads them in this thread. */
+  /** The number of threads that read pages. With 0, this thread reads them. */
   threads: number;
-  /** What was verified while the new pages were rendered. */
+  /** The result of the verification while the new pages were rendered. */
   sound?: SoundPages | undefined;
 };
 
 export type Verified = {
   problems: ReleaseProblem[];
-  /** Those of the problems that block the release, with all their files. */
+  /** The blocking problems, with all their files. */
   blocking: BlockingProblem[];
   record: LinkRecord;
   law: LawRecord;
@@ -99,7 +99,7 @@ export type Verified = {
 /** Origin and path of a site, without a slash at the end. */
 export const siteBase = ({ site }: { site: Pick<Catalogue['site'], 'dealer'> }) => site.dealer.url.replace(/\/+$/, '');
 
-/** Reads feeds for the law: of cars whose pages are read, and of feeds that are new. */
+/** Reads feeds for the law: cars whose pages are read, and new feeds. */
 const feedReading = (
   { catalogue }: Pick<StagedRelease, 'catalogue'>,
   { context }: ReleaseLaw,
@@ -111,10 +111,10 @@ const feedReading = (
   return readFeedsForLaw(context, catalogue, { before, changedCars, sameFiles });
 };
 
-/** Whether what the law says of a page changes with time: the proof of an earlier price. */
+/** Whether a page's legal findings depend on time: the proof of an earlier price. */
 const dependsOnTime = ({ kept, broken }: LawOfPage): boolean => kept.includes('was-now') || broken.some(({ rule }) => rule === 'was-now');
 
-/** Pages to read: those that changed, those whose data file changed, those without a record, and those with a proof that time changes. */
+/** Pages to read: changed pages, pages with a changed data file, pages without a record, and pages with a time-dependent proof. */
 function pagesToRead(
   pages: readonly string[],
   { changed, before }: Pick<VerifyOptions, 'changed' | 'before'>,
@@ -129,13 +129,13 @@ function pagesToRead(
   return pages.filter((page) => touched.has(page) || !isKnown(page));
 }
 
-/** The data files of pages, which lie in one folder for the code that rendered them. */
+/** The data files of pages, which are in one folder per code version. */
 function dataFilesOf(pages: readonly string[], files: readonly string[]): string[] {
   const folder = files.map((file) => /^_next\/data\/[^/]+\//.exec(file)?.[0]).find((folderName) => folderName !== undefined);
   return folder === undefined ? [] : pages.map((page) => folder + page.replace(/\.html$/, '.json'));
 }
 
-/** What the checks find in files that are no pages: they need nothing of what pages say. */
+/** The checks' faults in files that are not pages. They do not depend on pages. */
 async function checkFiles(release: UnmeasuredRelease): Promise<Map<ReleaseCheck, Fault[]>> {
   const faultsByCheck = new Map<ReleaseCheck, Fault[]>();
   for (const name of releaseCheck.options) faultsByCheck.set(name, (await releaseChecks[name].files?.(release)) ?? []);
@@ -157,7 +157,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
   const readPageLinks = new Map<string, PageLinks>();
   const readPageLaw = new Map<string, LawOfPage>();
   const lists = new Map<string, readonly string[]>();
-  // Equal lists become one object, so that checks look at each list once.
+  // Equal lists become one object, so that checks process each list once.
   const share = (list: readonly string[]) => {
     const key = list.join('\n');
     const first = lists.get(key) ?? list;
@@ -181,7 +181,7 @@ export async function verifyRelease(options: VerifyOptions): Promise<Verified> {
     sound ? undefined : checkFiles({ ...release, seeFeed: feeds.see }),
   ]);
   const record: LinkRecord = new Map(tree.pages.map((page) => [page, (readPageLinks.get(page) ?? options.before?.get(page)) as PageLinks]));
-  // A sound page that was read all the same has a new record.
+  // A faultless page that was read anyway has a new record.
   const pages = sound ? tree.pages.filter((page) => !sound.pages.has(page) || readPageLinks.has(page)) : tree.pages;
   const rest = sound ? new Map(pages.map((page) => [page, record.get(page) as PageLinks])) : record;
   for (const name of releaseCheck.options) {
@@ -209,31 +209,31 @@ type CarriedOptions = Omit<UnmeasuredRelease, 'tree'> & {
   /** Every file that the release will have, and the text of its redirects. */
   files: ReadonlySet<string>;
   redirects: string | undefined;
-  /** Files of pages that are not there yet. */
+  /** Files of pages that are not rendered yet. */
   rendered: ReadonlySet<string>;
   /** The record of the last release. */
   before: LinkRecord;
   law: ReleaseLaw;
-  /** What the law says of the last release; undefined without a record that holds for this law. */
+  /** The legal findings of the last release. Undefined without a record for this law. */
   lawBefore: LawRecord | undefined;
 };
 
-/** Pages in which nothing was found, nor in what is no page: as long as the release has exactly these files and redirects. */
+/** Pages without faults, if there are also none in other files. Valid as long as the release has exactly these files and redirects. */
 export type SoundPages = Pick<CarriedOptions, 'files' | 'redirects'> & {
   pages: ReadonlySet<string>;
   feedLaw: FeedsLaw;
 };
 
 /**
- * Verifies what a release carries over while its new pages are rendered. Undefined when anything was found: the release is then verified as a
- * whole, so that each fault is said once, with all its pages.
+ * Verifies the carried-over files of a release while its new pages are rendered. Undefined if any fault was found: the whole release is
+ * then verified together, so that each fault is reported once, with all its pages.
  */
 export async function verifyCarried(options: CarriedOptions): Promise<SoundPages | undefined> {
   const { files, redirects, rendered, before, law } = options;
   const lawBefore = options.lawBefore?.key === law.key ? options.lawBefore : undefined;
   const all = makeServedTree(files, redirects === undefined ? [] : parseRedirects(redirects));
   const pages = all.pages.filter((page) => before.has(page) && !rendered.has(page));
-  // Without what the law says of the live files, they are read again.
+  // Without legal findings of the live files, they are read again.
   const live = lawBefore && options.live;
   const release = { ...options, tree: { ...all, pages }, live };
   const record: LinkRecord = new Map([...before].filter(([page]) => files.has(page) && !rendered.has(page)));
@@ -246,6 +246,6 @@ export async function verifyCarried(options: CarriedOptions): Promise<SoundPages
   return { files, redirects, pages: new Set(pages), feedLaw: feeds.law() };
 }
 
-/** Whether what was found sound is still so in a release with these files and redirects. */
+/** Whether the verification is still valid for a release with these files and redirects. */
 export const holdsFor = ({ files: before, redirects: had }: SoundPages, files: readonly string[], redirects: string | undefined): boolean =>
   had === redirects && files.length === before.size && files.every((file) => before.has(file));

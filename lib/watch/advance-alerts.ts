@@ -16,7 +16,7 @@ export type AlertContext = {
   rulesOf: (slug: string) => DealerAlertRules | undefined;
 };
 
-/** Since when the live site is known to match its source; for a new dealer, since when it waits. */
+/** The last time at which the live site was known to match its source. For a new dealer, since when it waits. */
 const freshSince = ({ freshAsOf, pending, building }: DealerWatch) => freshAsOf ?? pending.start ?? building?.reasons.start;
 
 const isStale = (dealer: DealerWatch, { staleMs }: DealerAlertRules, now: number) => {
@@ -37,7 +37,7 @@ function problemOf({ fault, held, publications }: DealerWatch, slug: string): st
   ];
 }
 
-/** Why a dealer needs someone; empty when it does not. A watcher that has just started first reads the sources again. */
+/** Why a dealer needs attention. Empty if it does not. A watcher that has just started first reads the sources again. */
 function reasonsOf(dealer: DealerWatch, rules: DealerAlertRules, { now, startedAt }: AlertContext): string[] {
   const { pollFailures, buildFailures } = dealer;
   const indexFailures = indexFailuresOf(dealer);
@@ -78,12 +78,12 @@ const endOf = (slug: string, since: number, now: number): Alert => ({
   lines: [`The site is up to date again. The alert lasted ${awayText(now - since)}.`],
 });
 
-/** The alerts that started and those that are over. */
+/** The alerts that started and those that ended. */
 export type AlertStep = { state: WatchState; messages: Alert[] };
 
 /**
- * Starts and ends alerts (rule R33): one when a dealer failed too often in a row or its data is too old, one when neither is true any more.
- * Each goes into the outbox of the state once per recipient.
+ * Starts and ends alerts (rule R33): an alert starts when a dealer has failed too often in a row or its data is too old, and ends when
+ * neither is true. Each message goes into the state's outbox once per recipient.
  */
 export function advanceAlerts(state: WatchState, context: AlertContext): AlertStep {
   const { now, rulesOf } = context;

@@ -13,11 +13,11 @@ export type AlertNews =
 export type AlertDeskOptions = Pick<AlertContext, 'startedAt' | 'rulesOf'> & {
   now: () => number;
   report: (news: AlertNews) => void;
-  /** Sends a message once. Never throws: every failure is an answer. */
+  /** Sends a message once. Never throws: every failure is a result. */
   deliver: (recipient: string, message: Alert) => Promise<AlertAttempt>;
 };
 
-/** The first delivery that waits for each recipient of each dealer, so that an alert never comes after its end. */
+/** The first waiting delivery for each recipient of each dealer, so that an alert never arrives after its end. */
 function firstInLine(deliveries: readonly AlertDelivery[]): AlertDelivery[] {
   const first = new Map<string, AlertDelivery>();
   for (const delivery of deliveries) {
@@ -27,7 +27,7 @@ function firstInLine(deliveries: readonly AlertDelivery[]): AlertDelivery[] {
   return [...first.values()];
 }
 
-/** Starts, ends and delivers alerts (rule R33). What waits is in the state, so a restart sends it again with the same id. */
+/** Starts, ends and delivers alerts (rule R33). Waiting messages are in the state, so a restart sends them again with the same id. */
 export function makeAlertDesk(options: AlertDeskOptions) {
   const { now, report, deliver } = options;
   const running = new Map<string, Promise<void>>();
@@ -57,7 +57,10 @@ export function makeAlertDesk(options: AlertDeskOptions) {
       }
       return state;
     },
-    /** Sends what is due. `send` takes the outcome; `save` ends when the state is on disk, so that a kill does not start the alert again. */
+    /**
+     * Sends due messages. `send` records the outcome; `save` resolves when the state is on disk, so that a kill does not start the alert
+     * again.
+     */
     deliverDue: ({ alerts }: WatchState, send: (event: WatchEvent) => void, save: () => Promise<void>): void => {
       for (const delivery of firstInLine(alerts)) {
         const key = deliveryKey(delivery);
@@ -70,7 +73,7 @@ export function makeAlertDesk(options: AlertDeskOptions) {
     },
     /** When the next delivery is due. */
     wakeAt: ({ alerts }: WatchState): number => Math.min(...firstInLine(alerts).map(({ nextAt }) => nextAt)),
-    /** Ends when no delivery runs. */
+    /** Resolves when no delivery is running. */
     rest: async (): Promise<void> => void (await Promise.all(running.values())),
   };
 }

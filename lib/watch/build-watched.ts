@@ -15,7 +15,10 @@ import type { IndexPush } from './push-index.ts';
 import type { BuiltResult } from './take-event.ts';
 import { changedAt, type Reasons } from './watch-state.ts';
 
-/** `workers` render one dealer's pages; `pushIndex` takes sold and removed cars out of the search index, while a build runs that takes them off the pages. */
+/**
+ * `workers` render one dealer's pages. `pushIndex` removes sold and removed cars from the search index, while a build removes them from the
+ * pages.
+ */
 export type WatchedBuilds = {
   workspace: Workspace;
   world: World;
@@ -23,11 +26,11 @@ export type WatchedBuilds = {
   workers: number;
   pushIndex?: IndexPush | undefined;
   memories: BuildMemories;
-  /** A started Next for the next build, whichever dealer it is of. */
+  /** A started Next for the next build of any dealer. */
   spare?: SpareNext | undefined;
   /** Adds each build to the history. */
   record: RecordRun;
-  /** The files of dealers that the work folder lacks, where their state is in a store. */
+  /** The dealers' files that the work folder lacks, if their state is in a store. */
   filesOf?: ((slug: string) => StoredFiles) | undefined;
   /** The names of a dealer's targets. */
   targetsOf: (slug: string) => Promise<readonly string[]>;
@@ -36,7 +39,10 @@ export type WatchedBuilds = {
 /** How long a release waits for a search server that does not answer. */
 const leavingWaitMs = 10_000;
 
-/** Makes the watcher's build function. Each build uses the dealer's snapshot at its start; the pages are compiled once, before the first build. */
+/**
+ * Makes the watcher's build function. Each build uses the dealer's snapshot at its start. The code is compiled once, before the first
+ * build.
+ */
 export function makeWatchedBuilds({
   workspace,
   world,
@@ -50,7 +56,10 @@ export function makeWatchedBuilds({
   targetsOf,
 }: WatchedBuilds) {
   let compiled: Promise<Compiled> | undefined;
-  /** Starts to take sold and removed cars out of the index. The answer waits for it, but not long, and is what is wrong. */
+  /**
+   * Starts to remove sold and removed cars from the index. The returned function waits for it, but not long, and returns the problem, if
+   * any.
+   */
   function startTakingOut(slug: string, pageKey: boolean, signal: AbortSignal): (waitMs: number) => Promise<string | undefined> {
     const [stop, ended] = [new AbortController(), new AbortController()];
     const work = pushIndex?.(slug, AbortSignal.any([signal, stop.signal]), { pageKey })
@@ -63,7 +72,7 @@ export function makeWatchedBuilds({
       stop.abort(new Error('the build did not wait any longer'));
       return 'the search server did not answer in time';
     };
-    // The signal ends the timer with the work: a watcher that stops must not wait for it.
+    // The signal ends the timer together with the work: a watcher that stops must not wait for it.
     return (waitMs) => Promise.race([work, world.sleep(waitMs, ended.signal).then(giveUp, () => work)]);
   }
   type Built = DealerBuild & { indexProblem?: string | undefined };
@@ -72,9 +81,9 @@ export function makeWatchedBuilds({
       compiled ??= ensureCompiled(workspace, signal);
       const kind = { acceptDrop: false, pull: false, expectsChange: true };
       const fleet = { workspace, compiled: await compiled, world, ...kind, workers, signal, spare, filesOf };
-      // The index of a held dealer waits, because what is new in the stock has no page.
+      // The index of a held dealer waits, because new cars have no page.
       const hasIndex = pushIndex !== undefined && (await findHeldRelease(workspace.outDir, slug)) === undefined;
-      // Pages are rendered with the key of the index, so a new one, or one that is about to expire, comes first.
+      // Pages are rendered with the key of the index, so a missing or expiring key must be created first.
       const needsKey = reasons.time !== undefined || reasons.start !== undefined;
       const takenOut = hasIndex ? startTakingOut(slug, needsKey, signal) : undefined;
       if (needsKey) await takenOut?.(leavingWaitMs);
@@ -89,7 +98,7 @@ export function makeWatchedBuilds({
       throw error;
     }
   }
-  /** `own` ends this build alone. */
+  /** `own` aborts only this build. */
   return async (slug: string, reasons: Reasons, own?: AbortSignal): Promise<BuiltResult> => {
     const either = own ? AbortSignal.any([signal, own]) : signal;
     const outcome = await fleetOf(1, () => buildAndPush(slug, reasons, either))(slug, () => undefined);
@@ -106,7 +115,7 @@ export function makeWatchedBuilds({
     const { release, changes, at, rendered, stockFall, nextDue, indexProblem } = outcome.value;
     const feeds = await memories.use(slug, (memory) => builtFeeds(workspace.outDir, slug, { release, changes }, memory.feeds));
     return {
-      // The release of an unchanged build is old. Counting from it would make the same instant due again, forever.
+      // The release of an unchanged build is old. Counting from it would make the same instant due again and again.
       at,
       changedPages: rendered,
       stockFall,

@@ -3,10 +3,10 @@ import { channelNames, channelOfFile } from '#lib/feeds/feed-files.ts';
 import { channelKinds } from '#lib/feeds/registry.ts';
 import { type FeedMemory, readFeedRecord } from '#lib/report/feed-record.ts';
 
-/** What a channel of the stock has after a build: how many cars it lists and leaves out, and whether a file of it changed. */
+/** A channel of the stock after a build: how many cars it lists and leaves out, and whether one of its files changed. */
 export type BuiltFeeds = Record<string, { listed: number; leftOut: number; changed: boolean }>;
 
-/** The channels of the live release after a build; none for a site that switches on no channel. */
+/** The channels of the live release after a build. Empty for a site without channels. */
 export async function builtFeeds(
   outDir: string,
   slug: string,

@@ -1,15 +1,15 @@
 import type { DealerWatch } from './watch-state.ts';
 
-/** How fresh a dealer's site is, with instants as ISO texts. What never happened is absent. */
+/** How fresh a dealer's site is, with instants as ISO text. Events that never happened are absent. */
 export type Freshness = {
-  /** The last poll that worked. */
+  /** The last successful poll. */
   lastPull?: string;
   /** When the last release went live here. */
   lastRelease?: string;
-  /** Up to when the live site is known to match its source: no fact on it is older. */
+  /** The last time at which the live site was known to match its source. No fact on it is older. */
   oldestFact?: string;
   /**
-   * What each place has that gets the site, and each channel of the stock, by its name. `at` is when a target got its release, or when the file of a
+   * The state of each target, and of each channel of the stock, by name. `at` is when a target got its release, or when the file of a
    * channel last changed; `listed` and `leftOut` are the cars of a channel.
    */
   channels: Record<string, { at?: string; release?: string; failures?: number; listed?: number; leftOut?: number }>;

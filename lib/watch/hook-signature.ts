@@ -7,7 +7,7 @@ const hookHeaders = { id: 'webhook-id', timestamp: 'webhook-timestamp', signatur
 /** How far a timestamp may be from our clock, in seconds. An older one may be a replay. */
 const toleranceSeconds = 300;
 
-/** A sender that changes its secret sends one signature per secret; more than this are ignored. */
+/** A sender that rotates its secret sends one signature per secret. More than this number are ignored. */
 const maxSignatures = 5;
 
 const base64Prefix = 'whsec_';
@@ -18,12 +18,12 @@ const secretKey = (secret: string) =>
 
 const digestOf = (secret: string, text: string) => createHmac('sha256', secretKey(secret)).update(text).digest();
 
-/** What a sender signs. One without ids signs the time and the body. */
+/** The signed content. A sender without ids signs the time and the body. */
 const signedText = ({ id, timestamp }: Pick<HookSignature, 'id' | 'timestamp'>, body: string) =>
   [...(id === undefined ? [] : [id]), timestamp, body].join('.');
 
 export type HookSignature = {
-  /** The sender's id of the delivery; undefined for a sender without ids. */
+  /** The sender's id of the delivery. Undefined for a sender without ids. */
   id: string | undefined;
   /** The time as it was sent and signed. */
   timestamp: string;
@@ -42,7 +42,7 @@ function timeOf(timestamp: string, hasId: boolean): number {
   );
 }
 
-/** Reads the headers and compares the timestamp with the clock. Throws RejectedHookError when they cannot be used. */
+/** Reads the headers and compares the timestamp with the clock. Throws RejectedHookError if they are unusable. */
 export function readHookSignature(headers: Headers, now: number): HookSignature {
   const [id, timestamp, signature] = Object.values(hookHeaders).map((name) => headers.get(name) || undefined);
   if (!timestamp || !signature)
@@ -70,8 +70,8 @@ export function readHookSignature(headers: Headers, now: number): HookSignature 
 }
 
 /**
- * What tells a delivery from others (rule R30): the sender's id, or else its body and the time of its signature in milliseconds. The full stop
- * keeps ours apart from those of senders.
+ * The identity of a delivery (rule R30): the sender's id, or else its body and the time of its signature in milliseconds. The full stop
+ * distinguishes our ids from the senders'.
  */
 export const deliveryIdOf = ({ id, timestamp }: HookSignature, body: string): string =>
   id ?? `${timestamp}.${hash('sha256', body).slice(0, 32)}`;
@@ -79,10 +79,13 @@ export const deliveryIdOf = ({ id, timestamp }: HookSignature, body: string): st
 /** Whether one of these secrets signed the body. Takes the same time for every wrong signature. */
 export function isSignedBy({ digests, ...signed }: HookSignature, body: string, secrets: readonly string[]): boolean {
   const expected = secrets.map((secret) => digestOf(secret, signedText(signed, body)));
-  // Every pair is compared, so that the time does not reveal which secret matched.
+  // All pairs are compared, so that the response time does not reveal which secret matched.
   return expected.flatMap((digest) => digests.map((sent) => timingSafeEqual(digest, sent))).includes(true);
 }
 
-/** Splits an environment variable into its secrets: one, or two with a comma or space between during a change. An empty key is no secret. */
+/**
+ * Splits an environment variable into its secrets: one, or, during a rotation, two with a comma or space between them. An empty key is not
+ * a secret.
+ */
 export const splitSecrets = (value: string | undefined): string[] =>
   (value ?? '').split(/[\s,]+/).filter((secret) => secretKey(secret).length > 0);

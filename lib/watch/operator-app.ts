@@ -6,7 +6,10 @@ import { type HookOptions, takeStockHook } from './stock-hook.ts';
 const hookPath = '/hooks/stock';
 const maxBodyBytes = 65_536;
 
-/** Makes a site for operators, to which a watcher or a process of the fleet adds its pages: the headers of every answer, and the webhook. */
+/**
+ * Makes the HTTP app for operators, to which a watcher or a fleet process adds its pages. It has the headers of every response, and the
+ * webhook.
+ */
 export function makeOperatorApp(options: HookOptions): Hono {
   const app = new Hono();
   app.use(async (context, next) => {

@@ -37,8 +37,8 @@ function hasNewPrices({ before, now }: ReturnType<typeof differing>): boolean {
 }
 
 /**
- * Reads a dealer's source and files, and saves the stock as the last good snapshot unless it fell too far. Throws SiteError, SourceError or
- * RefusedError and keeps the old snapshot then, so that sold cars still leave on time.
+ * Reads a dealer's source and files, and saves the stock as the last good snapshot unless it dropped too far. Throws SiteError, SourceError
+ * or RefusedError, and then keeps the old snapshot, so that sold cars still leave on time.
  */
 export async function pollDealer(
   workspace: Workspace,
@@ -71,7 +71,7 @@ export async function pollDealer(
   return { changed, sold: changed && sold, priced: changed && priced, stock, files, everyMs };
 }
 
-/** Polls whose failures go into the history. Those that work are too many to keep, and lead to a build if they change something. */
+/** Polls whose failures are recorded in the history. Successful polls are too many to record, and lead to a build if something changed. */
 export const recordPolls = (recording: Recording, poll: (slug: string) => Promise<PollResult>) => async (slug: string) => {
   const outcome = await fleetOf(1, poll)(slug, () => undefined);
   if (outcome.ok) return outcome.value;

@@ -22,22 +22,22 @@ export type WatchedPublications = {
   signal: AbortSignal;
   /** Adds each publication to the history. */
   record: RecordRun;
-  /** The files of dealers that the work folder lacks, where their state is in a store. */
+  /** The dealers' files that the work folder lacks, if their state is in a store. */
   filesOf?: ((slug: string) => StoredFiles) | undefined;
-  /** Pushes the search index; undefined where the watcher leaves indexes alone. */
+  /** Pushes the search index. Undefined if the watcher leaves indexes alone. */
   pushIndex?: IndexPush | undefined;
 } & Pick<StallGuardOptions, 'setTimer'> & { stallMs?: number };
 
-/** How long a publication waits while another process publishes to the target. */
+/** How long a publication waits for another process that publishes to the target. */
 const leaseWaitMs = minuteMs;
 
-/** What a dealer's settings say about where its releases and listings go. */
+/** The dealer's settings for publishing releases and listings. */
 type Wanted = Pick<Loaded, 'site' | 'granted'>;
 
-/** `own` ends one publication alone, and `mayReplace` throws when this process must not change the target any more. */
+/** `own` aborts only one publication. `mayReplace` throws if this process may no longer change the target. */
 type Turn = { own?: AbortSignal; mayReplace?: () => Promise<void> };
 
-/** Makes the watcher's publish function (rules R39 and M10). While a dealer's settings are broken, its last good targets count. */
+/** Makes the watcher's publish function (rules R39 and M10). While a dealer's settings are broken, its last good targets are used. */
 export function makeWatchedPublications({
   workspace,
   outside,
@@ -98,7 +98,7 @@ export function makeWatchedPublications({
     return { release, files: created + changed + withdrawn, again };
   }
 
-  /** The pages are there already, so shoppers see the release whatever happens here. */
+  /** The pages are already published, so shoppers see the release whatever happens here. */
   async function fillIndex(slug: string, turn: Turn): Promise<PublishedResult | undefined> {
     await turn.mayReplace?.();
     const stop = AbortSignal.any(signalsOf(turn));
@@ -117,7 +117,7 @@ export function makeWatchedPublications({
         ...(pushIndex && reasonWithoutIndex(site, outside.env) === undefined ? [searchIndex] : []),
       ];
     },
-    /** Publishes the release that is live now; undefined for a target that settings no longer name. */
+    /** Publishes the live release. Undefined for a target that settings no longer name. */
     publish: async (slug: string, name: string, turn: Turn = {}): Promise<PublishedResult | undefined> => {
       if (name === searchIndex) return fillIndex(slug, turn);
       const dealer = await settingsOf(slug);

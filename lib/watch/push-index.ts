@@ -14,7 +14,7 @@ const taskWaitMs = 600_000;
 
 export type IndexPush = ReturnType<typeof makeIndexPush>;
 
-/** Makes the watcher's push of a search index; undefined for a dealer that has none to fill, or that a rollback holds. */
+/** Makes the watcher's push of a search index. It returns undefined for a dealer without an index, or if a rollback holds the dealer. */
 export const makeIndexPush =
   ({ workspace, world, filesOf }: IndexPushOptions) =>
   async (slug: string, signal: AbortSignal, leaving?: PushOptions['leaving']): Promise<PublishedResult | undefined> => {

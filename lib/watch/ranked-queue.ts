@@ -1,4 +1,4 @@
-/** Numbers that are compared from the first to the last; the lower comes first. */
+/** Numbers that are compared from first to last. The lower rank comes first. */
 export type Rank = readonly number[];
 
 type Entry = { key: string; rank: Rank };
@@ -11,7 +11,7 @@ function isBefore(a: Entry, b: Entry): boolean {
   return a.key < b.key;
 }
 
-/** Keys in the order of their ranks, equal ones by name: a binary heap that knows where each key is, so that a change costs a few steps. */
+/** Keys in order of rank, then by name: a binary heap that knows the position of each key, so that a change takes only a few steps. */
 export class RankedQueue {
   readonly #heap: Entry[] = [];
   readonly #places = new Map<string, number>();
@@ -21,7 +21,7 @@ export class RankedQueue {
     return this.#heap[0];
   }
 
-  /** Gives a key its rank; without a rank the key leaves. */
+  /** Sets a key's rank. Without a rank, the key is removed. */
   set(key: string, rank: Rank | undefined): void {
     const place = this.#places.get(key);
     if (rank === undefined) {

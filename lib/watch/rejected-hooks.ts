@@ -14,7 +14,7 @@ const rejections = {
 
 export type RejectReason = keyof typeof rejections;
 
-/** A webhook that cannot be taken. The message is for its sender. */
+/** A webhook is rejected. The message is for its sender. */
 export class RejectedHookError extends Error {
   override name = 'RejectedHookError';
   readonly reason: RejectReason;
@@ -26,7 +26,7 @@ export class RejectedHookError extends Error {
   }
 }
 
-/** `unknown`: names that no watched dealer has. `more`: how many were not reported since the last one. */
+/** `unknown`: names without a watched dealer. `more`: how many were not reported since the last report. */
 export type RejectedHookNews = {
   event: 'webhook rejected';
   reason: RejectReason;
@@ -38,21 +38,21 @@ export type RejectedHookNews = {
 
 export type RejectedHooks = ReturnType<typeof makeRejectedHooks>;
 
-/** A log holds no more than so many dealers of one webhook. */
+/** The maximum number of dealers of one webhook in the log. */
 const mostNamed = 5;
 
-/** A log holds no more than so many characters of a name that somebody else wrote. */
+/** The maximum length of an untrusted name in the log. */
 const longestName = 60;
 
-/** A name that somebody else wrote, as a log may hold it. */
+/** An untrusted name, made safe for the log. */
 function loggableName(name: string): string {
   const letters = [...name.replaceAll(/[\p{C}\u2028\u2029]/gu, '\ufffd')];
   return letters.length > longestName ? `${letters.slice(0, longestName).join('')}…` : letters.join('');
 }
 
 /**
- * Counts rejected webhooks and reports them. Of what was sent, only names of dealers are reported. The same reason for the same dealer is reported
- * once a minute, so that a flood does not fill the log.
+ * Counts rejected webhooks and reports them. Only names of dealers are reported from their content. The same reason for the same dealer is
+ * reported once a minute, so that a flood does not fill the log.
  */
 export function makeRejectedHooks(now: () => number, report: (news: RejectedHookNews) => void) {
   const counts: Partial<Record<RejectReason, number>> = {};

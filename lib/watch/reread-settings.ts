@@ -1,7 +1,10 @@
 import type { WatchEvent } from './take-event.ts';
 import type { WatchState } from './watch-state.ts';
 
-/** What a re-read found: dealers whose files changed or whose work failed are polled at once; a broken setting leaves the old ones in use. */
+/**
+ * The result of a re-read: dealers whose files changed or whose work failed are polled at once. If settings are broken, the old ones stay
+ * in use.
+ */
 export type RereadNews =
   | { event: 'settings read'; dealers: number; changed: string[] }
   | { event: 'settings not read'; slug?: string; problem: string }
@@ -15,7 +18,7 @@ export type RereadOptions = {
   report: (news: RereadNews) => void;
 };
 
-/** Reads the settings of every dealer again (rule R32), and starts what follows from those that changed. */
+/** Reads the settings of every dealer again (rule R32), and starts the work for those that changed. */
 export async function rereadSettings({ state, readSettings, send, report }: RereadOptions): Promise<void> {
   const changed: string[] = [];
   const slugs = Object.keys(state().dealers);

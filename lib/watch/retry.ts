@@ -4,7 +4,7 @@ export type WatchTimes = {
   firstRetryMs: number;
   /** The longest wait after failures. */
   longestRetryMs: number;
-  /** The least time between two polls of one dealer that webhooks ask for. */
+  /** The minimum time between two polls of one dealer that webhooks request. */
   hookGapMs: number;
   /** The wait before a second poll, when the source did not yet show the change that a webhook announced. */
   hookAgainMs: number;
@@ -22,7 +22,7 @@ export const defaultTimes: WatchTimes = {
   longestPublishRetryMs: 300_000,
 };
 
-/** Milliseconds to wait after so many failures in a row. The wait doubles up to a limit; `random` (0 to 1) takes off up to half. */
+/** Milliseconds to wait after this many consecutive failures. The wait doubles up to a limit; `random` (0 to 1) subtracts up to half. */
 export function retryMs(
   failures: number,
   random: number,

@@ -1,6 +1,6 @@
 /**
- * Makes a save function that many callers can share. Calls during a write wait for one further write, which includes all their changes; each
- * caller learns whether it worked.
+ * Makes a save function that many callers can share. Calls during a write share the next write, which includes all their changes. Each
+ * caller learns whether it succeeded.
  */
 export function makeSaver(write: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | undefined;
@@ -13,7 +13,7 @@ export function makeSaver(write: () => Promise<void>): () => Promise<void> {
     return done;
   };
   return () => {
-    // The next write may wait to begin for a moment in which none runs.
+    // The next write may wait a moment before it starts.
     if (next) return next;
     if (!running) return run();
     next = running

@@ -22,23 +22,23 @@ export type WatchAction =
   | { kind: 'publish'; slug: string; target: string };
 
 /**
- * The most polls, builds and publications that run at once. Polls of slow platforms do not count (rule B16). Pushes of search indexes have as many
- * places of their own, so that a search server that hangs holds up no target.
+ * The maximum number of concurrent polls, builds and publications. Polls of slow platforms do not count (rule B16). Pushes of search
+ * indexes have the same number of separate places, so that a search server that hangs does not block targets.
  */
 export type Limits = { polls: number; builds: number; publications: number };
 
 export type SchedulerStep = {
   actions: WatchAction[];
-  /** The dealers that changed, came or went. */
+  /** The dealers that were changed, added or removed. */
   changed: ReadonlySet<string>;
   /** When the next work starts, if no event comes before. */
   wakeAt: number | undefined;
 };
 
-/** A clock that moves back by more than this was set back. Less is the usual correction of a clock. */
+/** A clock that moves back by more than this was set back. Smaller changes are normal corrections. */
 const setBackMs = 1_000;
 
-/** After a clock was set back, shortens waits that would last too long and rebuilds pages that were made for a later time. */
+/** After a clock was set back, shortens waits that would last too long, and rebuilds pages that were built for a later time. */
 function correctForClock(dealer: DealerWatch, { now, times }: EventContext): DealerWatch {
   const farthest = now + (dealer.pollFailures > 0 ? retryMs(dealer.pollFailures, 0, times) : jitterInterval(dealer.everyMs, 1));
   const next = {
@@ -47,7 +47,7 @@ function correctForClock(dealer: DealerWatch, { now, times }: EventContext): Dea
     retryAt: dealer.retryAt === undefined ? undefined : Math.min(dealer.retryAt, now + times.longestRetryMs),
     freshAsOf: dealer.freshAsOf === undefined ? undefined : Math.min(dealer.freshAsOf, now),
   };
-  // Without a failure it waits for the next hour of a marketplace.
+  // Without a failure, it waits for a marketplace's next hour.
   const latestTry = ({ failures }: TargetWatch) => now + (failures > 0 ? times.longestPublishRetryMs : hourMs);
   const published = mapPublications(next, (one) =>
     one.retryAt === undefined ? one : { ...one, retryAt: Math.min(one.retryAt, latestTry(one)) },
@@ -68,11 +68,11 @@ export const awaitsFirstPoll = ({ pending, lastPoll }: DealerWatch): boolean =>
 const canBuild = (dealer: DealerWatch, now: number) =>
   !dealer.building && hasReasons(dealer.pending) && !awaitsFirstPoll(dealer) && (dealer.retryAt ?? now) <= now;
 
-/** A poll that runs for longer waits for a slow platform, which takes no processor. Others start beside it, up to a bound. */
+/** A poll that runs for longer is waiting for a slow platform, which uses no processor. Others start beside it, up to a limit. */
 const slowPollMs = 30_000;
 const slowPollsPerPlace = 4;
 
-/** How many polls may start, from the start of each that runs. */
+/** How many polls may start, given the start times of the running ones. */
 function freePolls(running: Iterable<number>, now: number, places: number): number {
   const started = [...running];
   const slow = started.filter((since) => now - since >= slowPollMs).length;
@@ -109,7 +109,7 @@ const wakeTimes = (dealer: DealerWatch, now: number): number[] =>
     ...Object.values(dealer.publications).flatMap(({ wanted, running, retryAt }) => (wanted && !running && retryAt ? [retryAt] : [])),
   ].filter((at) => at > now);
 
-/** The dealers that an event may change, in their order; undefined for all of them. */
+/** The dealers that an event may change, in order. Undefined: all of them. */
 function dealersOf(event: WatchEvent): readonly string[] | undefined {
   switch (event.kind) {
     case 'tick':
@@ -130,13 +130,13 @@ function dealersOf(event: WatchEvent): readonly string[] | undefined {
   }
 }
 
-/** Separates a dealer from a target in a key: no address of a target has it. */
+/** Separates a dealer from a target in a key. No target's address contains it. */
 const separator = '\0';
 
 /**
- * Keeps the state of a watcher and says what to start. Without clock, chance or disk: the caller passes them in. A dealer has at most one poll,
- * one build and one publication to each target at a time; reasons that come meanwhile lead to one more build, and its release to one more
- * publication. An event costs the work of the dealers that it is about, and of those whose time has come (rule R44).
+ * Keeps the state of a watcher and decides what to start. It uses no clock, randomness or disk: the caller passes them in. A dealer has at
+ * most one poll, one build and one publication per target at a time. Reasons that arrive meanwhile lead to one more build, and its release
+ * to one more publication. An event only costs the work for its own dealers and for those that are due (rule R44).
  */
 export function makeScheduler(from: WatchState) {
   let state: WatchState = { ...from, dealers: {} };
@@ -151,7 +151,7 @@ export function makeScheduler(from: WatchState) {
   const wakes = new RankedQueue();
   const building = new Set<string>();
   const polling = new Map<string, number>();
-  /** The targets of each dealer that are queued, and the number of those where a publication runs. */
+  /** The queued targets of each dealer, and the number of targets with a running publication. */
   const targets = new Map<string, { queued: string[]; running: number; pushing: number }>();
   let publishing = 0;
   let pushing = 0;
@@ -161,7 +161,7 @@ export function makeScheduler(from: WatchState) {
 
   const queueOf = (target: string) => (target === searchIndex ? queues.pushes : queues.publications);
 
-  /** Puts a dealer where it belongs in every queue. */
+  /** Updates a dealer's position in every queue. */
   function index(slug: string, now: number): void {
     const dealer = Object.hasOwn(dealers, slug) ? dealers[slug] : undefined;
     const builds = dealer && canBuild(dealer, now) ? dealer.pending : undefined;
@@ -191,7 +191,7 @@ export function makeScheduler(from: WatchState) {
     wakes.set(slug, times.length > 0 ? [Math.min(...times)] : undefined);
   }
 
-  /** Puts a dealer into the state; without one, it leaves. */
+  /** Sets a dealer in the state, or removes it. */
   function put(slug: string, dealer: DealerWatch | undefined, now: number): void {
     if (dealers[slug] !== dealer) changed.add(slug);
     if (dealer) dealers[slug] = dealer;
@@ -233,7 +233,7 @@ export function makeScheduler(from: WatchState) {
     return actions;
   }
 
-  /** The dealers to look at: those of the event, and those whose time has come; all of them when the clock went back. */
+  /** The dealers to check: those of the event, and those that are due. All of them if the clock went back. */
   function affected(event: WatchEvent, now: number): string[] {
     const affectedSlugs = now < lastNow ? undefined : dealersOf(event);
     if (!affectedSlugs) return Object.keys(dealers);
@@ -250,12 +250,12 @@ export function makeScheduler(from: WatchState) {
   return {
     /** The state. Its dealers change with each step. */
     state: (): WatchState => state,
-    /** Takes the alerts of the state, and dealers whose alerts changed. */
+    /** Applies the state of the alerts, and dealers whose alerts changed. */
     setAlerts: (alerts: WatchState['alerts'], some: WatchState['dealers'], now: number): void => {
       state = { ...state, alerts };
       for (const [slug, dealer] of Object.entries(some)) put(slug, dealer, now);
     },
-    /** Takes an event and says what to start. */
+    /** Handles an event and returns what to start. */
     step: (event: WatchEvent, context: EventContext, limits: Limits): SchedulerStep => {
       const { now } = context;
       changed = new Set();

@@ -4,12 +4,15 @@ import { makeFolder } from '#lib/disk/make-folder.ts';
 import { utcSecond } from '#lib/locale/utc-text.ts';
 import { watchDir } from './state-file.ts';
 
-/** Another watcher works on the same folder; the message says which. */
+/** Another watcher uses the same folder. The message says which. */
 class WatchedError extends Error {
   override name = 'WatchedError';
 }
 
-/** Makes this process the only watcher of a work folder, until it calls the returned function. Throws WatchedError when another process watches it. */
+/**
+ * Makes this process the only watcher of a work folder, until it calls the returned function. Throws WatchedError if another process
+ * watches it.
+ */
 export async function becomeSoleWatcher(workDir: string, now: number): Promise<Unlock> {
   const folder = watchDir(workDir);
   await makeFolder(folder);

@@ -3,7 +3,7 @@ import { utcSecond } from '#lib/locale/utc-text.ts';
 import { minuteMs } from '#lib/model/time.ts';
 import { PublishError } from '#lib/publish/target.ts';
 
-/** A publication uploads a file, or tells that it waits, far more often than this. */
+/** A publication uploads a file, or reports that it is waiting, far more often than this. */
 export const stallMs = 10 * minuteMs;
 
 const check = 'Check the target: its disk or mount if it is a folder, else the network and the service.';
@@ -13,13 +13,13 @@ type Work<T> = (noteProgress: () => void, signal: AbortSignal) => Promise<T>;
 export type StallGuardOptions = {
   stallMs: number;
   now: () => number;
-  /** Calls back once after so many milliseconds. The returned function cancels it. */
+  /** Calls back once after this many milliseconds. The returned function cancels it. */
   setTimer: (run: () => void, ms: number) => () => void;
 };
 
 /**
- * Gives up on publications that hang (rule R42): one that makes no progress for `stallMs` fails, and its signal is aborted. A disk that hangs may
- * never let it end, so until then no other one starts at the same target. Throws PublishError.
+ * Gives up on publications that hang (rule R42): one that makes no progress for `stallMs` fails, and its signal is aborted. On a disk that
+ * hangs it may never end; until it does, no other publication starts at the same target. Throws PublishError.
  */
 export function makeStallGuard({ stallMs, now, setTimer }: StallGuardOptions) {
   const hanging = new Map<string, number>();

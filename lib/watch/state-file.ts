@@ -17,7 +17,7 @@ const stateFile = z.object({
     .describe('names the log of what changed since; absent in files of earlier code'),
 });
 
-/** One save of the log: the dealers that changed, null for one that is no longer watched, and what else changed. */
+/** One entry of the log: the changed dealers (null for one that is no longer watched), and other changes. */
 const logLine = z.object({
   dealers: z.record(z.string(), dealerWatch.nullable()),
   hooks: z.record(z.string(), z.number()).default({}),
@@ -27,10 +27,10 @@ const logLine = z.object({
 export const watchDir = (workDir: string) => join(workDir, 'watch');
 export const watchStatePath = (workDir: string) => join(watchDir(workDir), 'state.json');
 
-/** The log that belongs to a state file. Another file has another log, so a file and its log never mix with others. */
+/** The log of a state file. Each state file has its own log, so that they never mix with others. */
 export const watchLogPath = (workDir: string, log: string) => join(watchDir(workDir), `state-${log}.log`);
 
-/** A dealer as the file holds it. Work that is running is saved as waiting, so that a crash cannot lose it. */
+/** A dealer in the file. Running work is saved as waiting, so that a crash cannot lose it. */
 export function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.infer<typeof dealerWatch> {
   return {
     ...mapPublications(dealer, ({ running, ...one }) => (running ? { ...one, wanted: joinWanted(one.wanted, running) } : one)),
@@ -39,13 +39,13 @@ export function encodeDealer({ polling, building, ...dealer }: DealerWatch): z.i
   };
 }
 
-/** The text of the state file. `log` names the log that goes on from there. */
+/** The text of the state file. `log` names the log that continues it. */
 export function stateText({ dealers, hooks, alerts }: WatchState, log: string): string {
   const entries = Object.entries(dealers).map(([slug, dealer]) => [slug, encodeDealer(dealer)]);
   return `${JSON.stringify({ version: 1, log, dealers: Object.fromEntries(entries), hooks, alerts })}\n`;
 }
 
-/** A line of the log: the dealers `changed`, and what of webhooks and alerts is new since the state `before`. */
+/** A line of the log: the dealers `changed`, and changes of webhooks and alerts since the state `before`. */
 export function logText(state: WatchState, changed: Iterable<string>, before: Pick<WatchState, 'hooks' | 'alerts'>): string {
   const dealers = [...changed].map((slug) => {
     const dealer = Object.hasOwn(state.dealers, slug) ? state.dealers[slug] : undefined;
@@ -56,11 +56,11 @@ export function logText(state: WatchState, changed: Iterable<string>, before: Pi
   return `${JSON.stringify({ dealers: Object.fromEntries(dealers), hooks: Object.fromEntries(hooks), ...alerts })}\n`;
 }
 
-/** Writes the watcher's whole state in one step. After that, a kill cannot lose it. */
+/** Writes the watcher's whole state atomically. After that, a kill cannot lose it. */
 export const writeWatchState = async (workDir: string, state: WatchState, log = '00000000'): Promise<void> =>
   void (await writeFileAtomic(watchStatePath(workDir), stateText(state, log)));
 
-/** The state of a file and the lines of its log. A last line that a kill cut off was never promised to anybody. */
+/** The state of a file and the lines of its log. An incomplete last line after a kill was never acknowledged. */
 function replayLog(file: z.infer<typeof stateFile>, log: string): z.infer<typeof stateFile> {
   const dealers = { ...file.dealers };
   let { hooks, alerts } = file;
@@ -77,7 +77,7 @@ function replayLog(file: z.infer<typeof stateFile>, log: string): z.infer<typeof
   return { ...file, dealers, hooks, alerts };
 }
 
-/** A dealer after a restart. It is polled again at once, unless its source failed: then it keeps its wait. */
+/** A dealer after a restart. It is polled at once, unless its source failed: then it keeps its wait. */
 function resumeDealer(dealer: z.infer<typeof dealerWatch>, codeId: string, now: number): DealerWatch {
   const isWaiting = dealer.pollFailures > 0 && dealer.hookSince === undefined;
   const hasOldCode = dealer.build && dealer.build.codeId !== codeId;
@@ -88,7 +88,7 @@ function resumeDealer(dealer: z.infer<typeof dealerWatch>, codeId: string, now: 
   };
 }
 
-/** Reads the state of the last watcher on this folder: empty when there is none, with a note when its file is damaged. */
+/** Reads the state of the last watcher on this folder: empty if there is none, with a note if its file is damaged. */
 export async function readWatchState(workDir: string, codeId: string, now: number): Promise<{ state: WatchState; note?: string }> {
   const empty: WatchState = { codeId, dealers: {}, hooks: {}, alerts: [] };
   const path = watchStatePath(workDir);

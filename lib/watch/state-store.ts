@@ -5,15 +5,15 @@ import { syncFolder } from '#lib/disk/atomic-file.ts';
 import { logText, stateText, watchDir, watchLogPath, writeWatchState } from './state-file.ts';
 import type { WatchState } from './watch-state.ts';
 
-/** A log is joined with its state file when it is this many characters long, and twice as long as the file. */
+/** A log is merged into its state file when it has this many characters and is twice as long as the file. */
 const shortestJoin = 262_144;
 
 /** Appends a line and flushes it. */
 const append = (path: string, text: string): Promise<void> => appendFile(path, text, { flush: true });
 
 /**
- * Saves the state of a watcher (rule R45): whole at first, then only the dealers that changed, as lines of a log; a long log is joined again.
- * After a save a kill cannot lose it. One save at a time. After one that failed, the next is whole.
+ * Saves the state of a watcher (rule R45): at first completely, then only changed dealers, as lines of a log. A long log is merged again.
+ * After a save, a kill cannot lose it. One save runs at a time. After a failed save, the next one is complete.
  */
 export function makeStateStore(workDir: string, write: typeof append = append) {
   let log: string | undefined;
@@ -27,7 +27,7 @@ export function makeStateStore(workDir: string, write: typeof append = append) {
     [log, logLength] = [name, 0];
     const folder = watchDir(workDir);
     const old = (await readdir(folder)).filter((file) => /^state-[0-9a-f]{8}\.log$/.test(file) && file !== `state-${name}.log`);
-    for (const file of old) await rm(join(folder, file), { force: true }).catch(() => undefined); // the next whole save tries again
+    for (const file of old) await rm(join(folder, file), { force: true }).catch(() => undefined); // the next complete save retries
   }
 
   return async (state: WatchState, changed: ReadonlySet<string>): Promise<void> => {

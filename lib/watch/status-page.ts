@@ -95,7 +95,7 @@ const columns = (now: number): TableColumn<Row>[] => [
   { name: 'Problem', cell: (row) => problemOf(row, now) },
 ];
 
-/** What the page shows beside the dealers: deliveries of leads that were given up, rejected webhooks since the start, and charts as HTML. */
+/** The page's other data: dead deliveries of leads, rejected webhooks since the start, and charts as HTML. */
 type StatusNotes = { trends?: Html; leads?: DeadLeads | undefined; rejected?: ReturnType<RejectedHooks['counts']> };
 
 const rejectedLine = (rejected: StatusNotes['rejected'] = {}) =>

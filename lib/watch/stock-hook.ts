@@ -11,12 +11,12 @@ const stockChange = z.object({
 
 export type HookOptions = {
   watcher: Pick<Watcher, 'hook'>;
-  /** Those of the dealers that are watched. */
+  /** The watched dealers among these. */
   watchedOf: (slugs: readonly string[]) => Promise<readonly string[]>;
   now: () => number;
-  /** Secrets that may sign for every dealer, read for each webhook. */
+  /** Secrets that are valid for every dealer, read for each webhook. */
   secrets: () => readonly string[];
-  /** One dealer's own secrets, which may sign for that dealer only. */
+  /** One dealer's own secrets, which are valid only for that dealer. */
   secretsOf: (slug: string) => Promise<readonly string[]>;
   rejected: RejectedHooks;
 };
@@ -36,7 +36,7 @@ function parse(text: string): z.infer<typeof stockChange> | string {
   return `${issue?.path.join('.') || 'The body'}: ${issue?.message}; send {"dealers": ["<slug>"]}.`;
 }
 
-/** A webhook that has arrived: its body, and the watched dealers among those that it names. */
+/** A received webhook: its body, and the watched dealers that it names. */
 type ArrivedHook = { headers: Headers; body: string; change: ReturnType<typeof parse>; requested: string[]; watched: string[] };
 
 async function acceptHook({ headers, body, change, requested, watched }: ArrivedHook, options: HookOptions): Promise<Response> {
@@ -67,8 +67,8 @@ async function acceptHook({ headers, body, change, requested, watched }: Arrived
 }
 
 /**
- * Takes `POST /hooks/stock` and polls the dealers in its body soon. Answers 202 after the state is on disk, 400 for a body that cannot be read,
- * 401 for a wrong signature, 404 for dealers that are not watched, and 503 when the state cannot be saved.
+ * Handles `POST /hooks/stock` and polls the dealers in its body soon. Answers 202 after the state is on disk, 400 for a body that cannot be
+ * read, 401 for a wrong signature, 404 for dealers that are not watched, and 503 if the state cannot be saved.
  */
 export async function takeStockHook(request: Request, options: HookOptions): Promise<Response> {
   const body = await request.text();

@@ -17,7 +17,7 @@ import {
   type WatchState,
 } from './watch-state.ts';
 
-/** What can happen to a watcher. */
+/** The events of a watcher. */
 export type WatchEvent =
   | { kind: 'tick' }
   | { kind: 'dealers'; slugs: readonly string[] }
@@ -47,9 +47,9 @@ export type BuiltResult = {
   changedPages: number;
   stockFall?: StockFall | undefined;
   codeId: string;
-  /** Where the release goes, by the names of the targets. */
+  /** The targets of the release, by name. */
   targets?: readonly string[];
-  /** Why sold and removed cars could not be taken out of the search index before. The push after the publication takes them out. */
+  /** Why sold and removed cars could not be removed from the search index earlier. The push after the publication removes them. */
   indexProblem?: string | undefined;
   nextDue?: { at: number; why: readonly string[] } | undefined;
   /** The dealer is held: the build released nothing. */
@@ -72,7 +72,7 @@ export function addBuildReasons(dealer: DealerWatch, wantedReasons: readonly Bui
   return { ...dealer, retryAt: undefined, pending: addReasons(dealer.pending, more) };
 }
 
-/** The failure that remains when a stage succeeds. */
+/** The failure that remains after a stage has succeeded. */
 const faultAfter = ({ fault }: DealerWatch, stage: 'poll' | 'build') => (fault?.stage === stage ? undefined : fault);
 
 type PollEvent = Extract<WatchEvent, { kind: 'polled' }>;
@@ -92,7 +92,7 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
       totals: { ...totals, pollFailures: totals.pollFailures + 1 },
       lastPoll,
       pollFailures,
-      // The webhook still waits for a poll that works.
+      // The webhook still waits for a successful poll.
       hookSince: rest.hookSince ?? polling.hookSince,
       nextPoll: Math.min(nextHookPoll, now + retryMs(pollFailures, random, times)),
       fault: { at: now, stage: 'poll', message: event.problem },
@@ -100,7 +100,7 @@ function takePoll(dealer: DealerWatch, event: PollEvent, { now, random, times }:
   }
   const { changed, sold = false, priced = false, stock, files, everyMs } = event;
   const [builtStock, builtFiles] = rest.building ? [rest.building.stock, rest.building.files] : [rest.builtStock, rest.builtFiles];
-  // A process that was killed between its pull and its build leaves a stock that no build has seen. A car may have been sold in it.
+  // A process that was killed between its pull and its build leaves a stock that was never built. A car may have been sold in it.
   const isLeftBehind = !changed && rest.pending.stock === undefined && builtStock !== undefined && stock !== builtStock;
   const wantedReasons: BuildReason[] = [
     ...(changed || isLeftBehind ? (['stock'] as const) : []),
@@ -150,7 +150,7 @@ function takeBuild(dealer: DealerWatch, event: BuildEvent, { now, random, times 
   const built = { builtStock: building.stock ?? rest.builtStock, builtFiles: building.files ?? rest.builtFiles };
   const problems = { buildFailures: 0, fault: faultAfter(rest, 'build') };
   const ended = { ...rest, totals, pending, ...problems, retryAt: undefined, nextDue: undefined, ...built, held };
-  // The upkeep of a held release is published too.
+  // Maintenance of a held release is published too.
   const next = wantPublications(ended, { targets, reasons: building.reasons, now });
   // The live release is the same and as old as before.
   if (held) return next;
@@ -191,7 +191,7 @@ function takeHook(dealer: DealerWatch, { now, times }: EventContext): DealerWatc
   };
 }
 
-/** A hold that ended is a reason to build: what waited goes live. One that is new means that another release went live. */
+/** An ended hold is a reason to build, because waiting changes go live. A new hold means that another release went live. */
 function takeHold({ held, ...dealer }: DealerWatch, now: number, hold: HeldAt | undefined): DealerWatch {
   const targets = Object.keys(dealer.publications);
   if (hold && held?.release === hold.release) return { ...dealer, held: hold };
@@ -225,7 +225,7 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
       return { ...state, dealers: Object.fromEntries(entries) };
     }
     case 'reread': {
-      // What was changed may fix what failed, so nothing waits.
+      // The change may fix the failure, so nothing waits.
       const changed = event.slugs.reduce(
         (next, slug) => updateDealer(next, slug, ({ retryAt: _over, ...dealer }) => ({ ...dealer, nextPoll: context.now })),
         state,
@@ -235,7 +235,7 @@ export function takeEvent(state: WatchState, event: WatchEvent, context: EventCo
     }
     case 'alert attempted': {
       const { key, attempts, nextAt } = event;
-      // Without a next attempt it was delivered or given up.
+      // Without a next attempt, it was delivered or has failed for good.
       const alerts = state.alerts.flatMap((delivery) => {
         if (deliveryKey(delivery) !== key) return [delivery];
         return nextAt === undefined ? [] : [{ ...delivery, attempts, nextAt }];

@@ -11,8 +11,8 @@ import {
 } from './watch-state.ts';
 
 /**
- * The release that a target has after a publication, and how many files (at a marketplace, listings) changed there. With `again`, the target takes
- * the rest from then on. With `newKey`, the pages need a build for the key of the search index.
+ * The release that a target has after a publication, and how many files (at a marketplace, listings) changed there. With `again`, the
+ * target accepts the rest from that time on. With `newKey`, the pages need a build for the new key of the search index.
  */
 export type PublishedResult = { release: string; files: number; again?: number | undefined; newKey?: boolean };
 
@@ -27,7 +27,7 @@ const earliest = (...times: (number | undefined)[]): number | undefined => {
   return knownTimes.length > 0 ? Math.min(...knownTimes) : undefined;
 };
 
-/** Two publications that wait, as one: the newest release has the changes of both. */
+/** Merges two waiting publications: the newest release has the changes of both. */
 export const joinWanted = (one: WantedPublication | undefined, other: WantedPublication): WantedPublication =>
   one
     ? {
@@ -38,8 +38,8 @@ export const joinWanted = (one: WantedPublication | undefined, other: WantedPubl
     : other;
 
 /**
- * Asks for a publication to each target after a build that was made for these reasons, and forgets targets that settings no longer name. The
- * wait after a failure belongs to the target, so only an urgent release ends it.
+ * Requests a publication to each target after a build with these reasons, and removes targets that settings no longer name. The wait after
+ * a failure belongs to the target, so only an urgent release ends it.
  */
 export function wantPublications(
   dealer: DealerWatch,
@@ -55,7 +55,7 @@ export function wantPublications(
   return { ...dealer, publications: Object.fromEntries([...running, ...entries]) };
 }
 
-/** A dealer after a publication. What came meanwhile still waits, because the publication may have read the release before it. */
+/** A dealer after a publication. Requests that arrived meanwhile still wait, because the publication may have read the previous release. */
 export function takePublication(
   dealer: DealerWatch,
   event: PublishEvent,
@@ -82,7 +82,7 @@ export function takePublication(
   const { release, again, newKey } = event.result;
   if (again !== undefined)
     return after({ ...rest, failures: 0, problem: undefined, wanted: joinWanted(rest.wanted, running), retryAt: again });
-  // The index leads to pages, so it is no place where a change arrives.
+  // The index only links to pages, so it does not count as the arrival of a change.
   if (event.target === searchIndex) {
     const pushed = after({ ...rest, failures: 0, retryAt: undefined, problem: undefined, last: { at: now, release } });
     return newKey ? { ...pushed, pending: addReasons(pushed.pending, { site: now }) } : pushed;

@@ -10,10 +10,10 @@ import { loadSite, loadSiteFile } from '#lib/site/load.ts';
 import { operatorFileName } from '#lib/site/operator-file.ts';
 import { stockFileOf } from '#lib/sources/sources.ts';
 
-/** What a poll needs of a dealer's files: a hash of them, what its pull asks the source for, and the time to the next poll. */
+/** A poll's data from a dealer's files: their hash, the input of the pull, and the time to the next poll. */
 export type PollFiles = { files: string; pull: ReturnType<typeof pullContextOf>; everyMs: number };
 
-/** What polls remember of files, so that only changed ones are read again. */
+/** The polls' cache of files, so that only changed ones are read again. */
 export type FileMemory = {
   /** The hashes of files by path, while size, times and inode are the same. */
   hashes: Map<string, { stamp: string; sha256: string }>;
@@ -34,18 +34,18 @@ async function hashFile(path: string, { hashes }: FileMemory): Promise<string | 
   return sha256;
 }
 
-/** The folders with what a dealer's pages are made of beside the stock. */
+/** The folders with the input of a dealer's pages besides the stock. */
 const dealerFolders = (slug: string, tenantsDir: string, productTenantsDir: string) => [
   join(tenantsDir, slug),
   ...new Set([join(tenantsDir, 'layers'), join(productTenantsDir, 'layers')]),
 ];
 
 /**
- * A hash of everything beside the stock that a dealer's pages are made of: its folder and the layers. File dates do not count, nor does where the
- * folders are: machines of a fleet may have them elsewhere.
+ * A hash of the input of a dealer's pages besides the stock: its folder and the layers. File dates and the location of the folders do not
+ * count: machines of a fleet may have them elsewhere.
  */
 export async function fingerprintFiles(slug: string, tenantsDir: string, productTenantsDir: string, memory: FileMemory): Promise<string> {
-  // What is wrong with the file is said where it is used.
+  // Problems of the file are reported where it is used.
   const source = await loadSiteFile(tenantsDir, slug).then(
     ({ siteFile }) => siteFile.source,
     () => undefined,
@@ -67,7 +67,7 @@ function stampOf(path: string): string | undefined {
   return stats && `${stats.ino} ${stats.size} ${stats.mtimeMs} ${stats.ctimeMs}`;
 }
 
-/** The paths of all entries below a folder. Throws where one is a link, because what it leads to changes without it. */
+/** The paths of all entries below a folder. Throws if one is a symbolic link, because its target can change without it. */
 function listAtOnce(folder: string): string[] {
   if (!statSync(folder, { throwIfNoEntry: false })) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
@@ -76,8 +76,9 @@ function listAtOnce(folder: string): string[] {
 }
 
 /**
- * Changes when a file or folder changes that the settings of a dealer depend on. The list of dealers and the operator's file are among them: they
- * say which variables a dealer may use. Undefined when the disk cannot tell. It looks at once, because a promise for each file takes six times as long.
+ * A mark that changes if a file or folder changes that a dealer's settings depend on, including the list of dealers and the operator's
+ * file, which decide the allowed variables. Undefined if the disk cannot tell. Synchronous, because a promise for each file takes six times
+ * as long.
  */
 function markOf(slug: string, tenantsDir: string, productTenantsDir: string): string | undefined {
   try {
@@ -89,10 +90,10 @@ function markOf(slug: string, tenantsDir: string, productTenantsDir: string): st
   }
 }
 
-/** What a poll needs of a dealer's files, read again only when one has changed. Throws SiteError when its settings are broken. */
+/** A poll's data from a dealer's files, read again only if one has changed. Throws SiteError if its settings are broken. */
 export async function readPollFiles(workspace: Workspace, slug: string, memory: FileMemory): Promise<PollFiles> {
   const { tenantsDir, productTenantsDir } = workspace;
-  // A change while they are read gives another mark.
+  // A change during the read gives a different mark.
   const mark = markOf(slug, tenantsDir, productTenantsDir);
   const cachedDealer = memory.dealers.get(slug);
   if (cachedDealer?.mark !== undefined && cachedDealer.mark === mark) return cachedDealer;
@@ -104,7 +105,7 @@ export async function readPollFiles(workspace: Workspace, slug: string, memory: 
   return read;
 }
 
-/** Reads a dealer's settings again, and returns the hash of its files. Throws SiteError when they are broken. */
+/** Reads a dealer's settings again, and returns the hash of its files. Throws SiteError if they are broken. */
 export async function checkSettings(workspace: Workspace, slug: string, memory: FileMemory): Promise<string> {
   memory.dealers.delete(slug);
   await loadSite({ ...workspace, slug });

@@ -1,6 +1,6 @@
 import type { BuildReason, Reasons, WantedPublication } from './watch-state.ts';
 
-/** How soon a reason to build wants to be live, the lower the sooner (rule R44). */
+/** The urgency class of a reason to build. Lower is more urgent (rule R44). */
 const classes: Record<BuildReason, number> = {
   sold: 0,
   ...{ time: 1, clock: 1 },
@@ -10,27 +10,27 @@ const classes: Record<BuildReason, number> = {
   code: 5,
 };
 
-/** The most urgent of some reasons, as its class. */
+/** The most urgent class of some reasons. */
 export const urgencyOf = (reasons: Reasons): number =>
   Math.min(...(Object.keys(reasons) as BuildReason[]).map((reason) => classes[reason]));
 
 /** The start of the oldest of some reasons, in milliseconds. */
 export const oldestReason = (reasons: Reasons): number => Math.min(...Object.values(reasons));
 
-/** Urgent builds come first, then those that wait longest. */
+/** Urgent builds come first, then those that have waited longest. */
 export const buildRank = (reasons: Reasons): number[] => [urgencyOf(reasons), oldestReason(reasons)];
 
-/** Urgent publications first, but after all that go to targets that work, so that one that hangs holds up no other. */
+/** Publications to working targets come first, so that a target that hangs does not hold up others; within that, urgent ones come first. */
 export const publicationRank = ({ since, urgent }: WantedPublication, failures: number): number[] => [
   failures > 0 ? 1 : 0,
   urgent ? 0 : 1,
   since,
 ];
 
-/** Of this many builds that start, one goes to the dealer that waits longest, so that urgent dealers never starve the others. */
+/** One of this many builds goes to the dealer that has waited longest, so that urgent dealers never starve the others. */
 const turnsPerFairBuild = 4;
 const longWaitMs = 60_000;
 
-/** Whether the next build goes to a dealer that waits since `since`, whatever its urgency. `turn` counts the builds that started. */
+/** Whether the next build goes to a dealer that has waited since `since`, whatever its urgency. `turn` counts started builds. */
 export const isFairTurn = (turn: number, since: number, now: number): boolean =>
   turn % turnsPerFairBuild === turnsPerFairBuild - 1 && now - since > longWaitMs;

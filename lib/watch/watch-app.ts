@@ -16,11 +16,11 @@ import type { Watcher } from './watcher.ts';
 export type WatchAppOptions = Omit<HookOptions, 'watchedOf'> & {
   watcher: Watcher;
   history: WatchHistory;
-  /** Deliveries of leads that were given up; undefined where no leads are taken. */
+  /** Dead deliveries of leads. Undefined if no leads are taken. */
   readDeadLeads?: () => Promise<DeadLeads | undefined>;
 };
 
-/** Makes the watcher's small site: status page, health, metrics and the webhook. */
+/** Makes the watcher's HTTP app: status page, health, metrics and the webhook. */
 export function makeWatchApp(options: WatchAppOptions): (request: Request) => Promise<Response> {
   const { watcher, history, now, readDeadLeads, rejected } = options;
   const metrics = makeWatchMetrics(watcher.state, rejected, now);
@@ -56,7 +56,7 @@ export function makeWatchApp(options: WatchAppOptions): (request: Request) => Pr
   return async (request) => app.fetch(request);
 }
 
-/** Serves the watcher's site over HTTP. Port 0 takes a free port; rejects with the server's error when it cannot listen. */
+/** Serves the watcher's app over HTTP. Port 0 means any free port. Rejects with the server's error if it cannot listen. */
 export function serveWatch(app: (request: Request) => Promise<Response>, at: { port: number; host: string }): Promise<Listening> {
   return listen(createServer({ requestTimeout: 15_000, headersTimeout: 10_000 }, webListener(app)), at);
 }

@@ -12,12 +12,12 @@ export type WatchHistoryOptions = {
   now: () => number;
 };
 
-/** The last 30 days as the watcher's site shows them. All throw HistoryError. */
+/** The last 30 days, for the watcher's pages. All functions throw HistoryError. */
 export type WatchHistory = ReturnType<typeof makeWatchHistory>;
 
 const fleetHref = '/history';
 
-/** Reads the history for the watcher's pages. The status page refreshes itself often, so its charts are kept for a minute. */
+/** Reads the history for the watcher's pages. The status page refreshes often, so its charts are cached for a minute. */
 export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOptions) {
   const read = () => readFleetHistory(workDir, listDealers(), now());
   let cachedPage: { at: number; html: Promise<Html> } | undefined;
@@ -38,7 +38,7 @@ export function makeWatchHistory({ workDir, listDealers, now }: WatchHistoryOpti
       return cachedPage.html;
     },
     fleetPage: async () => renderFleetHistory(await read(), (dealer) => `${fleetHref}/${encodeURIComponent(dealer)}`),
-    /** The page of a dealer; undefined for a dealer that is not watched and has no runs. */
+    /** The page of a dealer. Undefined for a dealer that is not watched and has no runs. */
     dealerPage: async (slug: string) => {
       const history = await read();
       const dealer = history.dealers.find((one) => one.dealer === slug);

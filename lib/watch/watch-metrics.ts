@@ -11,7 +11,7 @@ const overdueSince = ({ pending, building }: DealerWatch) => pending.time ?? bui
 const publicationsOf = ({ publications }: DealerWatch) =>
   Object.entries(publications).flatMap(([target, publication]) => (target === searchIndex ? [] : [publication]));
 
-/** From the first sign of the last change to its arrival at the last target; while a change waits or fails, at least its wait so far. */
+/** From the first sign of the last change to its arrival at the last target. While a change waits or fails, at least its wait so far. */
 function liveLag(dealer: DealerWatch, now: number): number | undefined {
   const publications = publicationsOf(dealer);
   if (publications.length === 0) return undefined;
@@ -75,7 +75,7 @@ const counters: Record<string, [help: string, name: keyof DealerWatch['totals']]
   forecourt_changed_pages_total: ['Pages that builds changed', 'changedPages'],
 };
 
-/** Makes the watcher's Prometheus metrics, which are read from its state at each request. */
+/** Makes the watcher's Prometheus metrics, computed from its state at each request. */
 export function makeWatchMetrics(state: () => WatchState, rejected: Pick<RejectedHooks, 'counts'>, now: () => number): Registry {
   const registry = new Registry();
   const about = (name: string, help: string, label = 'dealer') => ({ name, help, labelNames: [label], registers: [registry] });

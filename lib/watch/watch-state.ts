@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { alertTypes } from '#lib/model/alert.ts';
 
-/** An alert about a dealer that has started and is not over. */
+/** An alert about a dealer that has started and not ended. */
 const openAlert = z.object({ since: z.number(), why: z.array(z.string()) });
 
 const message = z.object({
@@ -14,7 +14,7 @@ const message = z.object({
   lines: z.array(z.string()),
 });
 
-/** A message that waits for a recipient. The state file is its outbox, so that it survives a restart. */
+/** A message that waits for a recipient. The state file is the outbox, so that it survives a restart. */
 export const alertDelivery = z.object({
   recipient: z.string(),
   message,
@@ -23,17 +23,17 @@ export const alertDelivery = z.object({
 });
 export type AlertDelivery = z.infer<typeof alertDelivery>;
 
-/** What tells deliveries apart. */
+/** The identity of a delivery. */
 export const deliveryKey = ({ message: { id }, recipient }: AlertDelivery): string => `${id} ${recipient}`;
 
 /**
- * Why a dealer is built: it is new to the watcher, or its code, files or stock changed, or a price, or a car was sold or withdrawn, or a scheduled change
- * came, or the clock was set back after the last build, or the hold of a rollback ended.
+ * Why a dealer is built: it is new to the watcher; its code, files, stock or a price changed; a car was sold or withdrawn; a scheduled
+ * change is due; the clock was set back after the last build; or the hold of a rollback ended.
  */
 const buildReasons = ['start', 'code', 'site', 'stock', 'price', 'sold', 'time', 'clock', 'released'] as const;
 export type BuildReason = (typeof buildReasons)[number];
 
-/** Each reason with its start in milliseconds. For `time` that is the instant of the scheduled change. */
+/** Each reason with its start in milliseconds. For `time`, that is the instant of the scheduled change. */
 const reasons = z.partialRecord(z.enum(buildReasons), z.number());
 export type Reasons = z.infer<typeof reasons>;
 
@@ -45,11 +45,11 @@ const count = z.number().int().default(0);
 const heldAt = z.object({ since: z.number(), release: z.string() });
 export type HeldAt = z.infer<typeof heldAt>;
 
-/** A release that waits for a target: since when, the first sign of the change in it if it has one, and whether it overtakes others. */
+/** A release that waits for a target: since when, the first sign of its change, if any, and whether it is urgent. */
 const wantedPublication = z.object({ since: z.number(), changedAt: z.number().optional(), urgent: z.boolean() });
 export type WantedPublication = z.infer<typeof wantedPublication>;
 
-/** What the watcher saves about one target of a dealer. The search index is one too. */
+/** The saved state of one target of a dealer. The search index is a target too. */
 const publication = z.object({
   wanted: wantedPublication.optional(),
   failures: count,
@@ -58,13 +58,13 @@ const publication = z.object({
   last: z.object({ at: z.number(), release: z.string(), lagMs: z.number().optional() }).optional(),
 });
 
-/** What the watcher saves about a channel of the stock: when a build last changed its file, in which release, and its cars. */
+/** The saved state of a channel of the stock: when a build last changed its file, in which release, and its cars. */
 const feedState = z.object({ at: z.number(), release: z.string(), listed: z.number().int(), leftOut: z.number().int() });
 
-/** A target, with the publication that runs in this process. */
+/** A target, with its running publication in this process. */
 export type TargetWatch = z.infer<typeof publication> & { running?: WantedPublication };
 
-/** What the watcher saves about one dealer, over restarts. Instants are in milliseconds. */
+/** The saved state of one dealer. Instants are in milliseconds. */
 export const dealerWatch = z.object({
   everyMs: z.number().positive().describe('the time between two polls of this dealer'),
   nextPoll: z.number(),
@@ -94,7 +94,7 @@ export const dealerWatch = z.object({
   }),
 });
 
-/** A watched dealer, with the poll, the build and the publications that run in this process. */
+/** A watched dealer, with its running poll, build and publications in this process. */
 export type DealerWatch = Omit<z.infer<typeof dealerWatch>, 'publications'> & {
   publications: Record<string, TargetWatch>;
   /** `hookSince`: when the webhook arrived that requested this poll. */
@@ -105,7 +105,7 @@ export type DealerWatch = Omit<z.infer<typeof dealerWatch>, 'publications'> & {
 export type WatchState = {
   codeId: string;
   dealers: Record<string, DealerWatch>;
-  /** When each recent webhook came, by id. A second one with the same id is ignored. */
+  /** When each recent webhook arrived, by id. A second one with the same id is ignored. */
   hooks: Record<string, number>;
   /** Alerts that wait for their recipients, the oldest first. */
   alerts: readonly AlertDelivery[];
@@ -118,23 +118,23 @@ export const newDealer = (now: number): DealerWatch => ({
   ...dealerWatch.parse({ everyMs: defaultPollIntervalMs, nextPoll: now, pending: { start: now }, totals: {} }),
 });
 
-/** Adds reasons. Of the same reason, the earlier start counts. */
+/** Adds reasons. For the same reason, the earlier start counts. */
 export function addReasons(to: Reasons, more: Reasons): Reasons {
   const sum = { ...to };
   for (const [reason, since] of Object.entries(more) as [BuildReason, number][]) sum[reason] = Math.min(since, sum[reason] ?? since);
   return sum;
 }
 
-/** The first sign of the change that a build is made for; undefined if it is made for none. */
+/** The first sign of the change that a build is made for. Undefined if there is none. */
 export function changedAt({ stock, site, time }: Reasons): number | undefined {
   const times = [stock, site, time].filter((at) => at !== undefined);
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Scheduled changes and cars that were sold come first: neither must wait for a hundred new cars. */
+/** Scheduled changes and sold cars come first: neither must wait for a hundred new cars. */
 export const isUrgent = ({ time, clock, sold }: Reasons): boolean => [time, clock, sold].some((at) => at !== undefined);
 
-/** A dealer with each of its publications changed. */
+/** Maps each of a dealer's publications. */
 export const mapPublications = (dealer: DealerWatch, change: (publication: TargetWatch) => TargetWatch): DealerWatch => ({
   ...dealer,
   publications: Object.fromEntries(Object.entries(dealer.publications).map(([target, one]) => [target, change(one)])),

@@ -10,9 +10,8 @@ import type { PublishedResult } from './take-publication.ts';
 import type { BuildReason, DealerWatch, HeldAt, Reasons, WatchState } from './watch-state.ts';
 
 /**
- * What a poll found. `changed`: the pull brought another stock; `sold`: a car that could be bought before no longer can; `priced`: a
- * price changed; `stock`: the seal of the
- * snapshot; `files`: a hash of the dealer's files.
+ * The result of a poll. `changed`: the stock differs; `sold`: a car that could be bought before no longer can; `priced`: a price changed;
+ * `stock`: the seal of the snapshot; `files`: a hash of the dealer's files.
  */
 export type PollResult = { changed: boolean; sold?: boolean; priced?: boolean; stock: string; files: string; everyMs: number };
 
@@ -29,7 +28,7 @@ type BuiltNews = {
   indexProblem?: string;
 };
 
-/** What the watcher reports, one line each. */
+/** The watcher's reports, one line each. */
 export type WatchNews =
   | { event: 'polled'; slug: string; changed: boolean }
   | { event: 'poll failed' | 'build failed'; slug: string; problem: string; again?: number }
@@ -53,42 +52,45 @@ export type WatcherOptions = {
   now: () => number;
   /** 0 to 1. */
   random: () => number;
-  /** Calls back once after so many milliseconds. The returned function cancels it. */
+  /** Calls back once after this many milliseconds. The returned function cancels it. */
   setTimer: (run: () => void, ms: number) => () => void;
   /** Lists the dealers to watch. Called every minute, so that new dealers are picked up. */
   listDealers: () => Promise<readonly string[]>;
-  /** The dealers that a rollback holds. Asked every minute. */
+  /** The dealers that a rollback holds. Called every minute. */
   readHolds?: (slugs: readonly string[]) => Promise<Readonly<Record<string, HeldAt>>>;
   readSettings?: RereadOptions['readSettings'];
-  /** Updates a dealer's snapshot. Throws when the source fails, and keeps the old snapshot then. */
+  /** Updates a dealer's snapshot. If the source fails, throws and keeps the old snapshot. */
   poll: (slug: string) => Promise<PollResult>;
-  /** Builds a dealer from its snapshot at the time of the call. Throws when the build fails; the live release stays then. */
+  /** Builds a dealer from its snapshot at the time of the call. If the build fails, throws, and the live release stays. */
   build: (slug: string, reasons: Reasons) => Promise<BuiltResult>;
-  /** Makes a target serve the live release; undefined when settings no longer name the target. Throws when it fails. */
+  /** Makes a target serve the live release. Undefined if settings no longer name the target. Throws if it fails. */
   publish?: (slug: string, target: string) => Promise<PublishedResult | undefined>;
   alerts?: AlertDesk;
-  /** Saves the state, of which these dealers changed since the last save that worked. Reads it before it first waits. */
+  /** Saves the state. These dealers have changed since the last successful save. It reads the state synchronously. */
   saveState: (state: WatchState, changed: ReadonlySet<string>) => Promise<void>;
   report: (news: WatchNews) => void;
 };
 
 export type Watcher = {
   state: () => WatchState;
-  /** Why the last save of the state failed; undefined when it worked. */
+  /** Why the last save of the state failed. Undefined if it succeeded. */
   saveProblem: () => string | undefined;
-  /** Takes a webhook and saves it, so that a kill cannot lose it. Rejects when it cannot be saved: the sender must send it again. */
+  /** Handles a webhook and saves it, so that a kill cannot lose it. Rejects if it cannot be saved: the sender must send it again. */
   hook: (id: string, slugs: readonly string[]) => Promise<'accepted' | 'duplicate'>;
   /** Reads the list of dealers, their settings and their holds again (rule R32). */
   reread: () => Promise<void>;
   start: () => Promise<void>;
-  /** Starts no more work and waits for running builds and publications, at most so many milliseconds. The caller ends those that still run. */
+  /**
+   * Starts no more work and waits for running builds and publications, but no longer than this many milliseconds. The caller aborts the
+   * rest.
+   */
   stop: (graceMs: number) => Promise<void>;
 };
 
 /** The longest time between two checks, so that a changed clock or a sleeping machine is noticed. */
 const longestSleepMs = 60_000;
 
-/** How often the alerts of all dealers are looked at; those of a dealer that changed are at once. */
+/** How often the alerts of all dealers are checked. A changed dealer's alerts are checked at once. */
 const alertCheckMs = 10_000;
 
 const pickDealers = (dealers: WatchState['dealers'], slugs: Iterable<string>): WatchState['dealers'] =>
@@ -99,7 +101,7 @@ const noWork: Limits = { polls: 0, builds: 0, publications: 0 };
 const namesOf = (reasons: Reasons) => Object.keys(reasons) as BuildReason[];
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs the scheduler: starts the work that it asks for, and sends it the results. */
+/** Runs the scheduler: starts the work that it returns, and passes it the results. */
 export function makeWatcher(options: WatcherOptions): Watcher {
   const { limits, times, now, random, setTimer, saveState, report } = options;
   const scheduler = makeScheduler(options.state);
@@ -140,7 +142,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
     cancelTimer = setTimer(wake, Math.max(1, Math.min(longestSleepMs, wakeAt - now())));
   }
 
-  /** Starts and ends alerts of dealers that changed, and from time to time of all, because data also gets old. Returns whether any did. */
+  /** Starts and ends alerts of changed dealers, and periodically of all, because data also ages. Returns whether any changed. */
   function advanceAlerts(changed: ReadonlySet<string>, at: number): boolean {
     const { alerts } = options;
     if (!alerts) return false;
@@ -183,7 +185,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
   }
 
   async function refreshHolds(): Promise<void> {
-    const holds = await options.readHolds?.(Object.keys(scheduler.state().dealers)).catch(() => undefined); // asked again in a minute
+    const holds = await options.readHolds?.(Object.keys(scheduler.state().dealers)).catch(() => undefined); // retried in a minute
     const isSame = (slug: string, { held }: DealerWatch) =>
       held?.release === holds?.[slug]?.release && held?.since === holds?.[slug]?.since;
     const changed = Object.entries(scheduler.state().dealers).filter(([slug, one]) => !isSame(slug, one));
@@ -227,7 +229,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       const { changedPages, stockFall, nextDue, indexProblem } = result;
       report({ event: 'built', slug, reasons, ms, changedPages, stockFall, nextDue: nextDue?.at, latenessMs, indexProblem });
     } catch (error) {
-      // A build that the stop ended has not failed. The next watcher builds it again.
+      // A build that was aborted by the stop has not failed. The next watcher repeats it.
       if (stopping) return;
       send({ kind: 'built', slug, ok: false, problem: messageOf(error) });
       report({ event: 'build failed', slug, problem: messageOf(error), again: dealer(slug)?.retryAt });
@@ -241,7 +243,7 @@ export function makeWatcher(options: WatcherOptions): Watcher {
       if (!result) return;
       report({ event: 'published', slug, target, ...result, lagMs: dealer(slug)?.publications[target]?.last?.lagMs });
     } catch (error) {
-      // As with a build, the next watcher publishes what a stop ended.
+      // As with builds, the next watcher repeats aborted publications.
       if (stopping) return;
       send({ kind: 'published', slug, target, ok: false, problem: messageOf(error) });
       report({ event: 'publish failed', slug, target, problem: messageOf(error), again: dealer(slug)?.publications[target]?.retryAt });

@@ -8,7 +8,7 @@ import { useViewedCar, useViewedCards, useViewingTime } from '#components/ui/use
 import type { CarModel } from '#lib/pages/car.ts';
 import { staticPaths, staticProps } from '#lib/pages/load.ts';
 
-/** The model with what the clock changes: a sold car leaves the listing, and a ribbon ends. */
+/** The model with time-dependent changes: a sold car leaves the listing, and a ribbon ends. */
 function useClock({ listedUntil, ribbonUntil, ribbon, ...rest }: CarModel): CarModel {
   const now = useViewingTime([listedUntil, ribbonUntil].filter((at) => at !== undefined));
   return {
@@ -19,8 +19,8 @@ function useClock({ listedUntil, ribbonUntil, ribbon, ...rest }: CarModel): CarM
 }
 
 /**
- * The page of a car at the moment of viewing: a late build or an open tab never offers a car that was sold since.
- * The tags for search engines depend on the build and the clock alone.
+ * The page of a car at the moment of viewing: a late build or an open tab never offers a car that was sold since. The tags for search
+ * engines depend only on the build and the clock.
  */
 export default function CarPage({ model }: { model: CarModel }) {
   const timed = useClock(model);

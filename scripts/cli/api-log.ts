@@ -2,7 +2,7 @@ import type { RequestReport } from '#lib/api/ops/service-metrics.ts';
 import { UpstreamError } from '#lib/api/upstreams/upstreams.ts';
 import type { DeliveryReport } from '#lib/api/worker/worker.ts';
 
-/** A moment to the second. */
+/** An instant to the second. */
 export const second = (at: number) => `${new Date(at).toISOString().slice(0, 19).replace('T', ' ')}Z`;
 
 /** An error of a request. Only one that nobody expected has its stack: a service that does not answer, or that nobody configured, is no bug. */

@@ -1,9 +1,9 @@
-/** A reader that has gone: of a pipe, or of a terminal that was closed. */
+/** The error codes of a closed pipe or terminal. */
 const isGone = ({ code }: NodeJS.ErrnoException) => code === 'EPIPE' || code === 'EIO';
 
 const closed = new Set<NodeJS.WriteStream>();
 
-/** Keeps the process running when nobody reads its output or its messages any more. Its exit code then still tells how the work ended. */
+/** Keeps the process running when its output or error stream is closed, so that its exit code still tells how the work ended. */
 export function outliveReader(): void {
   for (const stream of [process.stdout, process.stderr])
     stream.on('error', (error) => {
@@ -12,5 +12,5 @@ export function outliveReader(): void {
     });
 }
 
-/** Whether the reader of the results has gone, as `head` does. */
+/** Whether the reader of the results has closed the pipe, as `head` does. */
 export const isReaderGone = (): boolean => closed.has(process.stdout);

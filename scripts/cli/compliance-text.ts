@@ -2,7 +2,7 @@ import type { Compliance, CompliancePlace } from '#lib/build/check-compliance.ts
 import type { RuleSummary } from '#lib/compliance/law-summary.ts';
 import { countOf } from '#lib/locale/plural.ts';
 
-/** Places of one rule that are printed; `--json` has all. */
+/** The number of places printed per rule. `--json` has all. */
 const mostPlaces = 5;
 
 const stateOf = ({ brokenPages, kept }: RuleSummary) =>
@@ -26,5 +26,5 @@ function linesOf(rule: RuleSummary, places: readonly CompliancePlace[]): string[
   ];
 }
 
-/** The text of `forecourt compliance`: each rule that something triggers, its source, and the places that break or keep it. */
+/** The text of `forecourt compliance`: each triggered rule, its source, and the places that break it or comply with it. */
 export const complianceLines = ({ rules, places }: Compliance): string[] => rules.flatMap((rule) => linesOf(rule, places));

@@ -10,7 +10,7 @@ const folderOptions = {
 
 export type Folder = keyof typeof folderOptions;
 
-/** For a command that works in all of them. */
+/** For a command that uses all of them. */
 export const allFolders = Object.keys(folderOptions) as Folder[];
 
 /** Adds the options for these folders. The help hides the others, which every command accepts: scripts pass the same folders to each. */
@@ -46,8 +46,8 @@ export function dealersCommand(program: Command, name: string, summary: string, 
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ forecourt ${line}`).join('\n')}\n`;
 
 /**
- * Connects a command to its function, whose file is loaded only now: the code of all commands would take half a second to load. A function without
- * an outcome has started a command that runs on.
+ * Connects a command to its function, whose file is loaded only when it runs: loading the code of all commands would take half a second. A
+ * function without an outcome has started a command that keeps running.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a command that runs on returns nothing
 export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<CommandOutcome | void>>): void {

@@ -1,4 +1,4 @@
-/** What Node says of a file: "EACCES: permission denied, open '/srv/x'". Of one that is open already it does not say which: "…, write". */
+/** Node's message about a file: "EACCES: permission denied, open '/srv/x'". For an open file it does not name the path: "…, write". */
 const nodeText = /^([A-Z]+): [^,]+, (?:(\w+) '([^']+)'(?: -> '([^']+)')?|write$)/;
 
 const rights = (code: string) => `this user may not use it (${code}). Run the command as the user who owns it, or give this user the right`;
@@ -15,17 +15,17 @@ const words: Record<string, (code: string) => string> = {
   ELOOP: (code) => `links lead in a circle (${code}). Correct them, or name another folder`,
 };
 
-/** What these mean when a folder is made. */
+/** The meaning of these codes when a folder is created. */
 const folderWords: typeof words = {
   ...words,
   EEXIST: fileInTheWay,
   ENOENT: (code) => `this file system lets no folder be made there (${code}). Name another folder`,
 };
 
-/** A file that is written under another name first, by its own name. */
+/** The final name of a temporary file. */
 const finalPath = (path: string) => path.replace(/\/\.([^/]+)\.[0-9a-f-]{36}\.tmp$/, '/$1');
 
-/** A problem in words: one that Node named says what to do about it. */
+/** A readable problem: Node's error codes are explained, with what to do. */
 export function wordedProblem(message: string): string {
   const [, code = '', call = 'write', path = 'a file below --out or --work', target = path] = nodeText.exec(message) ?? [];
   const ofCall = call === 'mkdir' ? folderWords : words;
@@ -34,5 +34,5 @@ export function wordedProblem(message: string): string {
   return word ? `${finalPath(isOfCopy ? target : path)}: ${word(code)}.` : message;
 }
 
-/** The message of an error; one that Node made of a file says what to do about it. */
+/** The message of an error. For Node's file errors, it says what to do. */
 export const wordedMessage = ({ message, name }: Error): string => wordedProblem(message) || name;

@@ -18,7 +18,7 @@ export type ProductionOptions = { production?: boolean; backups?: string; variab
 
 const usualUnits = '/etc/systemd/system';
 
-/** Throws UsageError for a check that there is not, or an option that needs --production. */
+/** Throws UsageError for an unknown check, or an option that needs --production. */
 export function requireProductionOptions({ production, skip = [], ...others }: ProductionOptions): void {
   const unknown = skip.find((name) => !(productionCheckNames as string[]).includes(name));
   if (unknown !== undefined)
@@ -28,8 +28,8 @@ export function requireProductionOptions({ production, skip = [], ...others }: P
 }
 
 /**
- * Takes the variables that services have into the environment of this process, since clients of storages read it themselves. Returns what compares
- * both once the dealers are known.
+ * Adds the services' variables to the environment of this process, because storage clients read it themselves. Returns a function that
+ * compares both once the dealers are known.
  */
 export async function takeEnvironment(options: ProductionOptions) {
   const units = readPath('--units', options.units ?? usualUnits);
@@ -56,7 +56,7 @@ async function productionDealer({ tenantsDir, productTenantsDir, workDir }: Work
 
 type Examined = { workspace: Workspace; dealers: readonly LeadDealer[]; fetch: GuardedFetch; envFile: string | undefined };
 
-/** What only matters in production (rule R41). */
+/** The checks that only matter in production (rule R41). */
 export async function examineProduction(
   { workspace, dealers, fetch, envFile }: Examined,
   options: ProductionOptions,

@@ -30,7 +30,7 @@ function tradeMeLines({ listed, refused, pausedUntil }: ListingState): string[] 
 
 type Shown = { release?: string | undefined; channels: FeedRecord['channels']; tradeMe?: ListingState | undefined };
 
-/** What `forecourt feeds` prints of a dealer: a line for each channel, and one for each rule that keeps cars out or warns. */
+/** The output of `forecourt feeds` for a dealer: a line for each channel, and one for each rule that excludes cars or warns. */
 export function feedsText(slug: string, { release, channels, tradeMe }: Shown): string {
   const rows = summarizeFeeds({ channels });
   if (!rows) return `${slug}: no channel is switched on. Set feeds.channels in site.json, such as ["default"]`;

@@ -1,6 +1,6 @@
 import { textTable } from './text-table.ts';
 
-/** A row that is too wide for the terminal: its cells in as many lines as they need. */
+/** A row that is too wide for the terminal, with its cells on several lines. */
 function foldRow(cells: readonly string[], width: number): string[] {
   const lines: string[] = [];
   for (const cell of cells.filter((text) => text !== '')) {
@@ -11,7 +11,7 @@ function foldRow(cells: readonly string[], width: number): string[] {
   return lines;
 }
 
-/** A table with a heading, or a few lines for each row when it is wider than the terminal. Some terminals say that they are 0 wide. */
+/** A table with a heading, or a few lines for each row if it is wider than the terminal. Some terminals report a width of 0. */
 export function fitTable(
   [heading, ...rows]: readonly [readonly string[], ...(readonly string[])[]],
   { width = Number.POSITIVE_INFINITY, right = [] }: { width?: number | undefined; right?: readonly number[] } = {},

@@ -3,24 +3,24 @@ import { runInNewContext } from 'node:vm';
 import { secondMs } from '#lib/model/time.ts';
 
 export type IdleMemory = {
-  /** The bytes that the heap has of the system, used or not. */
+  /** The bytes that the heap has allocated from the system, used or not. */
   heapBytes: () => number;
   /** The processor time of the process so far, milliseconds. */
   cpuMs: () => number;
-  /** Frees what nothing uses, and gives it back to the system. */
+  /** Collects garbage and returns the memory to the system. */
   collect: () => void;
 };
 
 const lookMs = 15 * secondMs;
-/** With less of a core than this, nobody waits for the process. */
+/** Below this share of a core, the process counts as idle. */
 const idleShare = 0.1;
-/** A heap that grew by less is not worth a collection, which takes about 4 ms for each megabyte in use. */
+/** The minimum growth of the heap that is worth a collection, which takes about 4 ms per megabyte in use. */
 const leastGrowth = 1.5;
 const leastGrownBytes = 32_000_000;
 
 let collectGarbage: ((options: { type: 'major'; flavor: 'last-resort' }) => void) | undefined;
 
-/** V8 knows how to give memory back, but its function is hidden unless a flag shows it. */
+/** V8's function for returning memory is hidden behind a flag. */
 function collectNow(): void {
   if (!collectGarbage) {
     setFlagsFromString('--expose-gc');
@@ -36,8 +36,8 @@ const ofThisProcess: IdleMemory = {
 };
 
 /**
- * What to call every 15 seconds to give back the memory that a start needed: V8 keeps several times of what is in use as long as no other work
- * needs it.
+ * A function to call every 15 seconds that returns the memory which the start needed: V8 keeps several times the memory in use until other
+ * work needs it.
  */
 export function idleMemory({ heapBytes, cpuMs, collect }: IdleMemory): () => void {
   let cpuBefore = cpuMs();
@@ -55,8 +55,8 @@ export function idleMemory({ heapBytes, cpuMs, collect }: IdleMemory): () => voi
 }
 
 /**
- * Gives memory of this process back whenever it is idle, until the returned function is called. Call it before a build: V8 gives back what it
- * compiled too, and the next build would take half a second longer.
+ * Returns memory to the system whenever this process is idle, until the returned function is called. Call that function before a build: V8
+ * also drops compiled code, and the next build would take half a second longer.
  */
 export function keepIdleMemoryLow(): () => void {
   const timer = setInterval(idleMemory(ofThisProcess), lookMs).unref();

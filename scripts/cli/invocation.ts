@@ -2,14 +2,14 @@ import { basename, delimiter, dirname, relative } from 'node:path';
 import { quoteShellWord } from '#lib/model/next-command.ts';
 import { stateCommands } from './state-option.ts';
 
-/** How the reader called this program: the words before the command, the folders that they moved, and where the state of dealers is. */
+/** How the user called this program: the words before the command, the changed folders, and the location of the dealers' state. */
 export type Invocation = { program: string; folders: string; state: string };
 
 type Process = { words: readonly string[]; script: string; cwd: string; env: Readonly<Record<string, string | undefined>> };
 
 const folderOptions = ['--tenants', '--out', '--work'];
 
-/** These options among the words, as they were written; of an option given twice the last counts. */
+/** These options among the words, as written. If an option is given twice, the last one counts. */
 function readOptions(words: readonly string[], names: readonly string[]): string {
   const options = new Map<string, string>();
   for (const [index, word] of words.entries()) {
@@ -19,11 +19,12 @@ function readOptions(words: readonly string[], names: readonly string[]): string
   return [...options].map(([name, value]) => ` ${name} ${quoteShellWord(value)}`).join('');
 }
 
-/** `--state` of `new` and of `leads list` is another one. */
+/** `--state` of `new` and of `leads list` has a different meaning. */
 const namesLocation = (words: readonly string[]) => [...stateCommands, 'schedule'].includes(words[0] ?? '') || words[0] === 'fleet';
 
 function readProgram({ script, cwd, env }: Process): string {
-  // Npm's other variables do not tell whether npm runs this program, or one that calls it. It names its command "run" or "run-script".
+  // Npm's other variables do not tell whether npm runs this program itself, or another one that calls it. It names its command "run" or
+  // "run-script".
   const runs = env.npm_lifecycle_script ?? '';
   if (runs.includes('scripts/forecourt.js')) return 'npm run forecourt --';
   if (env.npm_command === 'exec' && /^['"]?forecourt\b/.test(runs)) return 'npx forecourt';
@@ -43,7 +44,7 @@ export const readInvocation = (process: Process): Invocation => ({
 
 const takesState = (words: string) => stateCommands.includes(words.split(' ')[0] ?? '') && !/ --state\b/.test(words);
 
-/** A message in which each command can be pasted into the shell of the reader (rule J3). */
+/** A message whose commands can be pasted into the reader's shell (rule J3). */
 export const wordCommands = (text: string, { program, folders, state }: Invocation): string =>
   text.replaceAll(/`forecourt ([^`]*)`/g, (_whole, words: string) => `${program} ${words}${takesState(words) ? state : ''}${folders}`);
 
@@ -54,10 +55,10 @@ export function setInvocation(invocation: Invocation): void {
   current = invocation;
 }
 
-/** A message in which each command can be pasted into the shell that started this process. */
+/** A message whose commands can be pasted into the shell that started this process. */
 export const pasteable = (text: string): string => wordCommands(text, current);
 
-/** A usage error: it ends with exit code 2. */
+/** A usage error. The process ends with exit code 2. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

@@ -15,24 +15,24 @@ type Env = Readonly<Record<string, string | undefined>>;
 export const databaseUrl = ({ FORECOURT_DATABASE_URL: url }: Env): string => url ?? 'sqlite:leads.sqlite';
 
 /**
- * Throws UsageError for a database on SQLite that is not there. Opening would create an empty one, for a user whom the command api may not be. `fix`
- * says what to write instead.
+ * Throws UsageError for a missing SQLite database. Opening would create an empty one, owned by this user, who may not be the user of the
+ * command api. `fix` says what to do instead.
  */
 export function requireDatabaseFile(url: string, { workDir }: Workspace, fix: string): void {
   const file = sqliteFile(url, workDir);
   if (file !== undefined && !existsSync(file)) throw new UsageError(`There is no database ${file}. ${fix}`);
 }
 
-/** Whether SQLite will make the database at `url`, because its file is not there or empty. */
+/** Whether SQLite will create the database at `url`, because its file is missing or empty. */
 export function isMissingFile(url: string, { workDir }: Workspace): boolean {
   const file = sqliteFile(url, workDir);
   return file !== undefined && !statSync(file, { throwIfNoEntry: false })?.size;
 }
 
-/** What to do where the database of leads is not there. */
+/** What to do if the database of leads is missing. */
 export const nameDatabase = 'Set FORECOURT_DATABASE_URL to the one that the command api uses.';
 
-/** Opens the database of leads in the schema that it has. */
+/** Opens the database of leads without migrating it. */
 export async function openAsItIs({ workDir }: Workspace, env: Env, options?: DatabaseOptions): Promise<Database> {
   try {
     return await openDatabase(databaseUrl(env), workDir, options);
@@ -43,8 +43,8 @@ export async function openAsItIs({ workDir }: Workspace, env: Env, options?: Dat
 }
 
 /**
- * Checks that the server of the database at `url` answers. Throws Error, without the password, and closes the database if it does not. `address`
- * is what holds the URL.
+ * Checks that the server of the database at `url` answers. Throws Error, without the password, and closes the database if it does not.
+ * `address` is the name of the setting with the URL.
  */
 export const requireAnswer =
   (url: string, address = 'FORECOURT_DATABASE_URL') =>
@@ -60,7 +60,7 @@ export const requireAnswer =
     }
   };
 
-/** Opens the database of leads that `FORECOURT_DATABASE_URL` names. SQLite is brought to the newest schema; Postgres is migrated by command. */
+/** Opens the database of leads that `FORECOURT_DATABASE_URL` names. SQLite is migrated automatically; Postgres is migrated by command. */
 export async function openLeadDatabase(workspace: Workspace, env: Env, options?: DatabaseOptions): Promise<Database> {
   const database = await openAsItIs(workspace, env, options);
   if (database.kind === 'sqlite') await migrate(database.db);
@@ -68,8 +68,8 @@ export async function openLeadDatabase(workspace: Workspace, env: Env, options?:
 }
 
 /**
- * Opens the database of leads. Throws UsageError if it is not migrated, because every lead would be refused (rule E68). One that does not answer
- * is opened all the same, because the API starts then too: `/readyz` reports it, and the service connects again by itself.
+ * Opens the database of leads. Throws UsageError if it is not migrated, because every lead would be refused (rule E68). One that does not
+ * answer is opened anyway, because the API must start too: `/readyz` reports it, and the service reconnects automatically.
  */
 export async function openMigratedDatabase(workspace: Workspace, env: Env): Promise<Database> {
   const database = await openLeadDatabase(workspace, env, { silenceMs: minuteMs });

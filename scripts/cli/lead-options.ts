@@ -11,7 +11,7 @@ import { UsageError } from './invocation.ts';
 import { databaseUrl, nameDatabase, openLeadDatabase, requireAnswer, requireDatabaseFile } from './lead-database.ts';
 import { plainText } from './plain-text.ts';
 
-/** Opens the database of leads for one command and closes it after. Only a command that takes the first lead may create it. */
+/** Opens the database of leads for one command and closes it afterwards. Only a command that takes the first lead may create it. */
 export async function withLeads<T>(options: CommonOptions, work: (database: Database) => Promise<T>, mayCreate = false): Promise<T> {
   const workspace = workspaceOf(options);
   if (!mayCreate) requireDatabaseFile(databaseUrl(realWorld.env), workspace, nameDatabase);
@@ -23,7 +23,7 @@ export async function withLeads<T>(options: CommonOptions, work: (database: Data
   }
 }
 
-/** Records what the person at this terminal did with leads (rule E30). */
+/** Records this user's action on leads in the audit log (rule E30). */
 export function auditHere(database: Pick<Database, 'commit'>, entry: Omit<AuditEntry, 'at' | 'actor'>): Promise<void> {
   const { env, now } = realWorld;
   return writeAudit(database, randomUUID(), {
@@ -33,7 +33,7 @@ export function auditHere(database: Pick<Database, 'commit'>, entry: Omit<AuditE
   });
 }
 
-/** A moment to the minute. */
+/** An instant to the minute. */
 export const moment = (ms: number): string => `${new Date(ms).toISOString().slice(0, 16).replace('T', ' ')}Z`;
 
 /** The person of a lead: in full, or masked (rule E16). */
@@ -69,7 +69,7 @@ export function readDay(day: string | undefined): string | undefined {
   return day;
 }
 
-/** The start of a lead's id: a reference as shoppers know it, or a whole id. Throws UsageError for a text that cannot be one. */
+/** The start of a lead's id: a shopper's reference, or a whole id. Throws UsageError for any other text. */
 export function readLeadReference(text: string): string {
   const start = readLeadStart(text);
   if (start === undefined)
@@ -79,7 +79,7 @@ export function readLeadReference(text: string): string {
   return start;
 }
 
-/** A lead's id as it was given. Throws UsageError for a text that cannot be one. */
+/** A lead's id. Throws UsageError for a text that cannot be an id. */
 export function readLeadId(id: string): string {
   if (!/^[0-9a-f]{32}$/.test(id)) throw new UsageError(`${JSON.stringify(id)} is not the id of a lead: 32 digits and letters from a to f.`);
   return id;

@@ -8,9 +8,9 @@ import { openDealers } from './open-dealers.ts';
 
 type AlertWorld = { env: Readonly<Record<string, string | undefined>>; now: () => number };
 
-/** Opens the recipients of alerts: the adapters, network guard and retry times of leads. No database is needed (rule R33). */
+/** Opens the recipients of alerts, with the adapters, network guard and retry times of leads. Needs no database (rule R33). */
 export async function openAlerts(workspace: Workspace, slugs: () => Promise<readonly string[]>, { env, now }: AlertWorld) {
-  // A poll reports broken settings already.
+  // A poll already reports broken settings.
   const dealers = await openDealers(workspace, slugs, () => undefined);
   const { fetch, connect, close } = makeGuardedFetch({ allowPrivate: env.FORECOURT_PRIVATE_DESTINATIONS === 'allow' });
   const world = { env, fetch, connect, now };
@@ -21,7 +21,7 @@ export async function openAlerts(workspace: Workspace, slugs: () => Promise<read
       return rules && { ...rules, recipients: rules.recipients.map(({ name }) => name) };
     },
     deliver: (name: string, alert: Alert): Promise<AlertAttempt> => sendAlertTo(name, find(alert.dealer), alert, world),
-    /** Reads settings again. One that is broken leaves the last good ones in use. */
+    /** Reads settings again. If they are broken, the last good ones stay in use. */
     refresh: dealers.refresh,
     close: async () => {
       dealers.close();

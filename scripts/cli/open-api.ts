@@ -41,11 +41,11 @@ export type OpenApi = Awaited<ReturnType<typeof openApi>>;
 
 export type OpenApiOptions = {
   workspace: Workspace;
-  /** The dealers to serve, asked again now and then. */
+  /** Lists the dealers to serve. Called from time to time. */
   slugs: () => Promise<readonly string[]>;
-  /** Serve the rest of the API when the database cannot be opened. */
+  /** Serve the rest of the API if the database cannot be opened. */
   withoutDatabase?: boolean;
-  /** Host names of every dealer beside its own. */
+  /** Additional host names of every dealer. */
   hosts?: readonly string[];
   report?: (event: DeliveryReport) => void;
   onStored?: (intake: Intake) => void;
@@ -54,7 +54,7 @@ export type OpenApiOptions = {
 const refuse = () => Promise.reject(new Error('A lead was refused: the database is not open.'));
 const unavailable: Pick<ApiServices, 'leads' | 'files'> = { leads: { receive: refuse }, files: { receive: refuse, openLink: refuse } };
 
-/** Counts nothing, so that requests are counted in memory. */
+/** A store that counts nothing, so that requests are counted in memory. */
 const noStore: LimitStore = {
   add: () => Promise.reject(new Error('the database is not open')),
   forgetEnded: async () => undefined,
@@ -70,7 +70,7 @@ function trustedProxies(text: string | undefined) {
   }
 }
 
-/** Reads the disk of a database on this machine; undefined for one behind a network. */
+/** Reads the disk of a database on this machine. Undefined for a remote database. */
 function diskReader({ file }: Database): (() => Promise<Disk>) | undefined {
   if (file === undefined) return undefined;
   return async () => {
@@ -80,7 +80,7 @@ function diskReader({ file }: Database): (() => Promise<Disk>) | undefined {
   };
 }
 
-/** Compares live releases in a thread, which starts only when there is something to do. */
+/** Compares live releases in a thread, which starts only if there is work. */
 function releaseComparer({ workDir: folder, outDir }: Workspace, database: Database, onError: (error: Error) => void) {
   return async (dealers: readonly LeadDealer[]): Promise<void> => {
     const behind = await dealersBehind(database, dealers, outDir);
@@ -113,7 +113,7 @@ export async function openApi(options: OpenApiOptions) {
   const limits = database ? await openLimitStore(database, print) : noStore;
   const allowPrivate = env.FORECOURT_PRIVATE_DESTINATIONS === 'allow';
   const { fetch: guardedFetch, connect, close } = makeGuardedFetch({ allowPrivate });
-  // Hosts of pictures redirect, and destinations must not.
+  // Picture hosts may redirect; destinations must not.
   const pictures = guardFetch(fetch, { allowPrivate });
   const findCar: FindCar = (dealer, lead) => findLeadCar(liveSite(workspace.outDir, dealer.slug), lead);
   const world = { env, fetch: guardedFetch, connect, now, findCar };
@@ -146,7 +146,7 @@ export async function openApi(options: OpenApiOptions) {
     clients,
     database,
     isWorkerAlive: service?.isWorkerAlive ?? (() => false),
-    /** Whether the file of SQLite was not there, or was empty. */
+    /** Whether the SQLite file was missing or empty. */
     isNewDatabase,
     /** Delivers leads; undefined without a database. */
     worker: service && {
@@ -156,7 +156,7 @@ export async function openApi(options: OpenApiOptions) {
         behind.start();
       },
     },
-    /** Finishes what runs; `finishRequests` ends the server that calls this API, within `graceMs`. */
+    /** Finishes running work. `finishRequests` stops the server that calls this API, within `graceMs`. */
     stop: async (finishRequests: (graceMs: number) => Promise<void> = async () => undefined) => {
       opened.close();
       await Promise.all([finishRequests(graceMs), service?.worker.stop(graceMs), behind.stop(graceMs)]);

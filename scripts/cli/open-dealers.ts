@@ -12,14 +12,14 @@ import { chosenDealers } from './context.ts';
 import { UsageError } from './invocation.ts';
 
 async function loadOne({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<LeadDealer> {
-  // Before the first pull, the settings of the dealer's files have to do.
+  // Before the first pull, only the settings in the dealer's files are known.
   const remote = await readRemote(workDir, slug).catch(() => undefined);
   const loaded = await loadSite({ tenantsDir, productTenantsDir, slug, remote });
   const api = sourceKindOf(loaded.source).platformApi?.(loaded.source);
   return leadDealer(loaded, api === undefined ? undefined : { api, token: loaded.tokens.token });
 }
 
-/** What the disk knows of a file. It looks at once: promises for two files of 500 dealers every five seconds take a hundredth of a core. */
+/** A file's state on disk. Synchronous, because promises for two files of 500 dealers every five seconds take a hundredth of a core. */
 const lookAt = (file: string) => {
   try {
     return statSync(file, { throwIfNoEntry: false });
@@ -33,7 +33,7 @@ const markOf = (file: string): string => {
   return `${mtimeMs}/${size}/${ino}`;
 };
 
-/** A pull that brings the same again touches the snapshot; one that brings another writes a new file. */
+/** A pull with the same stock touches the snapshot; one with a different stock writes a new file. */
 const snapshotMark = (file: string): string => {
   const { birthtimeMs, mtimeMs, size, ino } = lookAt(file) ?? {};
   // Some file systems do not know when a file was made.
@@ -48,7 +48,7 @@ function listBelow(folder: string): string[] {
   }
 }
 
-/** Changes when a file does that dealers share. */
+/** Changes if a file changes that dealers share. */
 function layersMark({ tenantsDir, productTenantsDir }: Workspace): string {
   const folders = [...new Set([tenantsDir, productTenantsDir])].map((folder) => join(folder, 'layers'));
   return hash('sha256', [...folders.flatMap(listBelow).sort(), join(tenantsDir, operatorFileName)].map(markOf).join());
@@ -64,14 +64,14 @@ export type OpenDealers = {
   close: () => void;
 };
 
-/** How often files are looked at for changes. */
+/** How often files are checked for changes. */
 const refreshMs = 5000;
-/** With all at once, the snapshots of all dealers would be in memory together. */
+/** If all were read at once, the snapshots of all dealers would be in memory together. */
 const loadsAtOnce = 4;
 
 /**
- * The settings of dealers, read again within seconds when their files change. A dealer whose settings are broken is reported once and keeps its
- * last good ones; without any it is left out, so that the others are served.
+ * The settings of dealers, read again within seconds when their files change. A dealer with broken settings is reported once and keeps its
+ * last good ones. Without any, it is left out, so that the others are served.
  */
 export async function openDealers(
   workspace: Workspace,
@@ -104,7 +104,7 @@ export async function openDealers(
 
   await refresh();
   let failure: string | undefined;
-  // A folder that cannot be read stays so for a while: once is enough.
+  // An unreadable folder usually stays so for a while, so it is reported once.
   const tryRefresh = () =>
     refresh().then(
       () => {
@@ -119,7 +119,7 @@ export async function openDealers(
   return { list: () => listed, find: (slug) => bySlug.get(slug), refresh, close: () => clearInterval(timer) };
 }
 
-/** The settings of one dealer, for a command. Throws UsageError with the problem when they cannot be read. */
+/** The settings of one dealer, for a command. Throws UsageError with the problem if they are unreadable. */
 export async function openDealer(workspace: Workspace, slug: string): Promise<LeadDealer> {
   await chosenDealers([slug], { tenants: workspace.tenantsDir });
   return loadOne(workspace, slug).catch((error: Error) => {

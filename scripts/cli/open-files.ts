@@ -6,7 +6,7 @@ import { readFileSecrets } from '#lib/api/files/sign-link.ts';
 import type { Database } from '#lib/api/store/open-database.ts';
 import { realWorld } from './context.ts';
 
-/** Opens the service for files of leads. A secret that cannot be used is reported, and links wait for a better one. */
+/** Opens the service for files of leads. An unusable secret is reported, and messages have no links until it is fixed. */
 export function openFiles(
   database: Database,
   env: Readonly<Record<string, string | undefined>>,

@@ -2,7 +2,7 @@ import { makeGuardedFetch } from '#lib/network/private-address.ts';
 import type { SettingsWorld } from '#lib/publish/publish-to-setting.ts';
 import type { realWorld } from './context.ts';
 
-/** What publications to the targets of settings need of the outside. Webhooks there get the network guard of leads (rule R39). */
+/** The external services for publications to targets in settings. Webhooks in settings use the network guard of leads (rule R39). */
 export function openPurges({
   fetch,
   env,

@@ -2,7 +2,7 @@ import { SiteError } from '#lib/site/problem.ts';
 import { wordedMessage } from './disk-words.ts';
 import type { OutputProblem } from './output-schema.ts';
 
-/** An error as `--json` prints it: one problem, or each problem of a site's data. */
+/** An error in `--json` form: one problem, or each problem of a site's data. */
 export function outputProblems(error: Error, dealer?: string): OutputProblem[] {
   const whose = dealer === undefined ? {} : { dealer };
   if (!(error instanceof SiteError)) return [{ ...whose, message: wordedMessage(error) }];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The version of what `--json` prints (rule J1). It is not the version of the product. */
+/** The version of the `--json` format (rule J1), which is not the version of the product. */
 export const formatVersion = 1;
 
 const problemSchema = z
@@ -32,7 +32,7 @@ type Ending = { ok: boolean; exitCode: number; problems: readonly OutputProblem[
 const isConsistent = ({ ok, exitCode, problems }: Ending) => ok === (exitCode === 0) && ok === (problems.length === 0);
 const consistent = { error: 'ok, exitCode and problems contradict each other' };
 
-/** What a command that ends prints with `--json`: one line (rule J1). */
+/** The `--json` output of a command that ends: one line (rule J1). */
 export const outputDocument = z
   .strictObject({ ...shared, ...ending })
   .refine(isConsistent, consistent)
@@ -40,12 +40,12 @@ export const outputDocument = z
 
 const eventKeys = { ...shared, at: z.iso.datetime().describe('When it happened') };
 
-/** A line of a command that runs on, but for its last line (rule J2). */
+/** A line of a command that keeps running, except its last line (rule J2). */
 export const outputEvent = z
   .looseObject({ ...eventKeys, event: z.string().regex(/^(?!ended$)./) })
   .describe('A line of a command that runs on, such as watch');
 
-/** The last line of a command that runs on (rule J2). */
+/** The last line of a command that keeps running (rule J2). */
 export const lastEvent = z
   .strictObject({ ...eventKeys, event: z.literal('ended'), ...ending })
   .refine(isConsistent, consistent)

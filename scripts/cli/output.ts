@@ -11,7 +11,7 @@ export function withRelativePaths(text: string, cwd: string): string {
   return text.replaceAll(new RegExp(`(?<![\\w./-])${escaped(cwd)}/`, 'g'), '');
 }
 
-/** A message as the user reads it. */
+/** A message in the user's form. */
 export const readable = (text: string): string => withRelativePaths(pasteable(text), process.cwd());
 
 /** Prints a message on the output stream. JSON for machines does not go through here, because it keeps absolute paths. */
@@ -20,7 +20,7 @@ export const printLine = (text: string): void => void process.stdout.write(`${re
 /** Prints a message on the error stream. */
 export const printError = (text: string): void => void process.stderr.write(`${readable(text)}\n`);
 
-/** How a command ended. Without an exit code it is 1 if there are problems. */
+/** The outcome of a command. Without an exit code, it is 1 if there are problems. */
 export type CommandOutcome = { result: object | null; problems?: readonly OutputProblem[]; exitCode?: number };
 
 /** The commands that print a line for each event instead of one document (rule J2). */
@@ -28,19 +28,19 @@ export const eventCommands: readonly string[] = ['watch', 'api', 'serve', 'dev',
 
 type Ending = { exitCode: number; result: object | null; problems: readonly OutputProblem[] };
 
-/** Says why in every case, because a reader of `ok: false` looks for a reason. */
+/** Always has a reason, because a reader of `ok: false` looks for one. */
 function problemsOf({ exitCode, problems }: Ending): readonly OutputProblem[] {
   if (exitCode === 0 || problems.length > 0) return problems;
   return [{ message: stopReason(exitCode) ?? `The command ended with exit code ${exitCode}.` }];
 }
 
-/** A line that a command prints when something happened. */
+/** An event line of a command. */
 export function eventLine(command: string | null, at: number, event: string, details: object): string {
   const head = { formatVersion, command, at: new Date(at).toISOString(), event };
   return `${JSON.stringify({ ...head, ...details, ...head })}\n`;
 }
 
-/** The document of a command that ended, or the last event of one that ran on. */
+/** The document of a command that ended, or the last event of one that kept running. */
 export function endingLine(command: string | null, at: number, ending: Ending): string {
   const { exitCode, result } = ending;
   const end = { ok: exitCode === 0, exitCode, result, problems: problemsOf(ending) };
@@ -73,37 +73,37 @@ function writeEnding(ending: Ending): void {
 
 const endAtExit = (exitCode: number): void => writeEnding({ exitCode, result: null, problems: [] });
 
-/** From here on the output is JSON. However the process ends, its output ends with a document or a last event. */
+/** Switches the output to JSON. However the process ends, its output ends with a document or a last event. */
 export function openJsonOutput(command: string | null): void {
   open = { command };
   process.on('uncaughtExceptionMonitor', noteCrash).on('exit', endAtExit);
 }
 
-/** Prints an event of a command that runs on, if its output is JSON. */
+/** Prints an event of a command that keeps running, if its output is JSON. */
 export function printEvent(event: string, details: object): void {
   if (open) process.stdout.write(eventLine(open.command, Date.now(), event, details));
 }
 
 /** Ends a command: sets the exit code, and prints the result if its output is JSON. */
 export function endCommand({ result, problems = [], exitCode = problems.length > 0 ? 1 : 0 }: CommandOutcome): void {
-  // A request to stop has already set its own code.
+  // A stop request has already set its own code.
   process.exitCode ||= exitCode;
   writeEnding({ exitCode: Number(process.exitCode), result, problems });
 }
 
-/** The requests to stop, and the exit code of work that they end. */
+/** The stop signals, and the exit codes of work that they end. */
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type StopName = keyof typeof exitCodes;
 
 const stopText = (name: string) => `stopped by ${name}`;
 
-/** The request to stop that ends a process with this exit code, in words. */
+/** The stop signal behind an exit code, in words. */
 export function stopReason(exitCode: number): string | undefined {
   const stop = Object.entries(exitCodes).find(([, code]) => code === exitCode);
   return stop && stopText(stop[0]);
 }
 
-/** Work that ended because of a request to stop. */
+/** Work ended because of a stop request. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
   readonly exitCode: number;
@@ -116,12 +116,12 @@ export class StoppedError extends Error {
 let answerRequest: ((name: StopName) => void) | undefined;
 let answerReload: (() => void) | undefined;
 
-/** Says on a terminal what Ctrl+C stopped, when it has ended. */
+/** Says on a terminal what Ctrl+C has stopped. */
 function sayWhatStopped(command: string): void {
   if (process.stderr.isTTY) process.once('exit', () => printError(`\nStopped: ${command}`));
 }
 
-/** Hears requests to stop. The command ends at once, unless it asked to end its work first; a second request then ends it at once. */
+/** Handles stop requests. The command ends at once, unless it has asked to finish its work first; a second request then ends it at once. */
 export function hearStopRequests(command: string): void {
   let isStopping = false;
   for (const [name, code] of Object.entries(exitCodes) as [StopName, number][])
@@ -136,7 +136,7 @@ export function hearStopRequests(command: string): void {
     });
 }
 
-/** A signal that aborts at a request to stop the process, so that it can end its children and remove staging folders. */
+/** A signal that aborts at a stop request, so that the process can end its children and remove staging folders. */
 export function stopSignal(): AbortSignal {
   const controller = new AbortController();
   answerRequest = (name) => {
@@ -149,14 +149,14 @@ export function stopSignal(): AbortSignal {
 const terminals = [0, 1, 2];
 
 /**
- * Calls back on SIGHUP in place of a stop, unless the process has a terminal (rule R32): one that is closed sends SIGHUP too. `hasTerminal`
- * says whether an input or output of the process is one.
+ * Calls back on SIGHUP instead of stopping, unless the process has a terminal (rule R32), because closing a terminal also sends SIGHUP.
+ * `hasTerminal` says whether an input or output of the process is one.
  */
 export function onReload(run: () => void, hasTerminal = terminals.some((descriptor) => isatty(descriptor))): void {
   if (!hasTerminal) answerReload = run;
 }
 
-/** Calls back at a request to stop a service. Its exit code is 0, as a stop is how it ends, but for Ctrl+C. */
+/** Calls back at a request to stop a service. Its exit code is 0, because a stop is its normal end, except for Ctrl+C. */
 export function onStop(run: (name: StopName) => void): void {
   answerRequest = (name) => {
     if (name === 'SIGINT') process.exitCode = exitCodes[name];

@@ -39,7 +39,7 @@ const count = (value: number | undefined) => (value === undefined ? '' : formatN
 const changes = ({ added = 0, changed = 0, removed = 0 }: MatrixRow) =>
   [added && `+${count(added)}`, changed && `~${count(changed)}`, removed && `-${count(removed)}`].filter(Boolean).join(' ');
 
-/** What a build would do. Of a held dealer it only marks sold cars and restores damaged files. */
+/** What a build would do. For a held dealer, it only marks sold cars and restores damaged files. */
 function workText({ reason, reasons, held }: MatrixRow): string {
   const work = reason === 'none' ? 'nothing' : (reasons?.join(', ') ?? reason);
   return held === undefined ? work : `nothing, held at ${held}${reason === 'none' ? '' : ` (waiting: ${work})`}`;

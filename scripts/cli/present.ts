@@ -7,13 +7,13 @@ import { outputProblems } from './output-problems.ts';
 import type { OutputProblem } from './output-schema.ts';
 import { textTable } from './text-table.ts';
 
-/** Why a dealer failed, without the dealer's name, which many messages start with and every line here shows already. */
+/** Why a dealer failed, without the dealer's name, which many messages start with and every line here already shows. */
 function reasonOf(slug: string, error: Error): string {
   const message = wordedMessage(error);
   return readable(message.startsWith(`${slug}: `) ? message.slice(slug.length + 2) : message);
 }
 
-/** A narrower terminal, or one that says it is 0 wide, cannot show a list that is drawn again and again. */
+/** The minimum width for a live list. Some terminals report a width of 0. */
 const leastColumns = 20;
 
 const canShowList = () => process.stdout.isTTY && process.stdout.columns >= leastColumns && !process.env.CI;
@@ -79,7 +79,7 @@ export function printNotices<T>(outcomes: readonly DealerOutcome<T>[], noticesOf
   for (const outcome of outcomes) if (outcome.ok) for (const notice of noticesOf(outcome.value)) printLine(`${outcome.slug}: ${notice}`);
 }
 
-/** The dealers that failed, each with the whole reason. It comes last, where readers look first. */
+/** The failed dealers, each with the whole reason. It comes last, where readers look first. */
 export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): string {
   const failed = outcomes.filter((outcome) => !outcome.ok);
   if (failed.length === 0) return '';
@@ -91,14 +91,14 @@ export function failureTable(outcomes: readonly DealerOutcome<unknown>[]): strin
   return `\n${failed.length} of ${outcomes.length} failed:\n${textTable([['dealer', 'why'], ...rows]).join('\n')}\n`;
 }
 
-/** What an error has for machines beside its message. */
+/** An error's data for machines besides its message. */
 const detailsOf = (error: Error): object => ('details' in error && typeof error.details === 'object' ? { ...error.details } : {});
 
-/** The problems of the dealers that failed. */
+/** The problems of the failed dealers. */
 export const failedDealers = (outcomes: readonly DealerOutcome<unknown>[]): OutputProblem[] =>
   outcomes.flatMap((outcome) => (outcome.ok ? [] : outputProblems(outcome.error, outcome.slug)));
 
-/** Ends a command on dealers: prints the failures, or returns a row for each dealer, with `more` about the run. */
+/** Ends a command on dealers: prints the failures, or returns a row for each dealer, and `more` about the run. */
 export function finish<T>(
   outcomes: readonly DealerOutcome<T>[],
   json: boolean,

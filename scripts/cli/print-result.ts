@@ -30,7 +30,7 @@ export function finishResults<T extends CommandResult>(
   };
 }
 
-/** A text about the settings of a dealer as they are now, or what is wrong with them. */
+/** A text about a dealer's current settings, or their problems. */
 export async function describeSite<T extends CommandResult>(request: SiteAsked, describe: (site: Loaded) => T): Promise<T | CommandResult> {
   const badSlug = slugProblem(request.slug);
   if (badSlug !== undefined) return { text: badSlug, code: 2 };

@@ -22,19 +22,22 @@ import { openPurges } from './open-purges.ts';
 import { recordingOf } from './record-history.ts';
 import type { StoredDealers } from './stored-dealers.ts';
 
-/** Dealers published at once. Each of them already uploads many files at a time. */
+/** The number of dealers published at once. Each already uploads many files at a time. */
 export const dealersAtOnce = 2;
 
 const targetsOf = async (workspace: Workspace, slug: string): Promise<readonly PublishTarget[]> =>
   (await loadSite({ ...workspace, slug })).site.publish.targets;
 
-/** Whether a dealer's settings say where its releases or its listings go. */
+/** Whether a dealer's settings name a target for its releases or listings. */
 const hasTargets = async (workspace: Workspace, slug: string): Promise<boolean> => {
   const { publish, feeds } = (await loadSite({ ...workspace, slug })).site;
   return publish.targets.length > 0 || feeds.tradeMe !== undefined;
 };
 
-/** Whether any of these dealers has a target in its settings. One whose settings are broken may have, and is reported when it is published. */
+/**
+ * Whether any of these dealers has a target in its settings. A dealer with broken settings may have one, and is reported when it is
+ * published.
+ */
 async function haveTargets(workspace: Workspace, slugs: readonly string[]): Promise<boolean> {
   for (const slug of slugs) {
     if (await hasTargets(workspace, slug).catch((error) => error instanceof SiteError)) return true;
@@ -42,7 +45,7 @@ async function haveTargets(workspace: Workspace, slugs: readonly string[]): Prom
   return false;
 }
 
-/** Throws UsageError when none of these dealers has a target, because a command that publishes nothing looks as if it did. */
+/** Throws UsageError if none of these dealers has a target, because a command that publishes nothing would look successful. */
 export async function requireTargets(workspace: Workspace, slugs: readonly string[], advice: string): Promise<void> {
   if (await haveTargets(workspace, slugs)) return;
   throw new UsageError(
@@ -53,18 +56,18 @@ export async function requireTargets(workspace: Workspace, slugs: readonly strin
 type Options = Pick<PublishOptions, 'dryRun' | 'replaceNewer' | 'recheck' | 'waitMs' | 'signal'> &
   Partial<Pick<StoredDealers, 'filesOf' | 'fetch' | 'store'>>;
 
-/** What was sent for a dealer: its release to targets, and its cars to Trade Me. */
+/** The publications of a dealer: its release to targets, and its cars to Trade Me. */
 export type SentOut = { publications: Publication[]; listings?: PushedListings | undefined };
 
-/** What a dealer's publications did together, for the history. */
+/** The combined result of a dealer's publications, for the history. */
 const describeAll = ({ publications, listings }: SentOut) => {
   const done = [...publications, ...(listings ? [publicationOf(listings)] : [])];
   return describePublication(done.find(({ delta }) => Object.values(delta).flat().length > 0) ?? (done[0] as (typeof done)[number]));
 };
 
 /**
- * Publishes dealers to every target of their settings (rule R39) and records it. A target that fails does not stop the others. `close` ends
- * what is open.
+ * Publishes dealers to every target of their settings (rule R39) and records it. A failing target does not stop the others. `close` closes
+ * open connections.
  */
 export function openPublisher(
   workspace: Workspace,
@@ -87,7 +90,7 @@ export function openPublisher(
     const push = (to: NonNullable<typeof dealer>) =>
       pushToSetting({ workspace, slug, dealer: to, outside, signal, dryRun, progress, stored: filesOf?.(slug) });
     const listings = dealer && (await push(dealer).catch((error: Error) => void failures.push(error)));
-    // A push that failed half way noted listings too.
+    // A push that failed halfway has recorded listings too.
     if (dealer?.site.feeds.tradeMe && !dryRun) await storeState?.(slug).catch((error: Error) => void failures.push(error));
     const [first, ...more] = failures;
     if (first && more.length === 0) throw first;
@@ -105,7 +108,7 @@ export function openPublisher(
   };
 }
 
-/** What a publication did, in one line without the dealer's name. */
+/** The result of a publication, in one line without the dealer's name. */
 export function publicationText({ delta, bytes, release, target, resumed }: Publication, dryRun: boolean): string {
   const { added, changed, removed } = delta;
   const count = added.length + changed.length + removed.length;
@@ -115,7 +118,7 @@ export function publicationText({ delta, bytes, release, target, resumed }: Publ
   return `${verb} ${release} to ${target}: ${parts}, ${formatBytes(bytes)}`;
 }
 
-/** What a push to Trade Me did, in one line without the dealer's name. */
+/** The result of a push to Trade Me, in one line without the dealer's name. */
 function listingsText({ created, changed, withdrawn, listed, again }: PushedListings, dryRun: boolean): string {
   const counts = `${countOf(created, 'listing')} added, ${formatNumber(changed)} changed, ${formatNumber(withdrawn)} withdrawn`;
   const rest = again === undefined ? '' : `; its limit of requests is reached, the rest can be sent from ${utcMinute(again)}`;
@@ -129,7 +132,7 @@ function listingsText({ created, changed, withdrawn, listed, again }: PushedList
 export const refusedNotices = ({ refused }: PushedListings): string[] =>
   refused.map(({ id, problem }) => `Trade Me refused the car ${id}: ${problem}`);
 
-/** What was sent for a dealer, a line for each target. */
+/** The publications of a dealer, a line for each target. */
 export const sentLines = ({ publications, listings }: SentOut, dryRun: boolean): string[] => [
   ...publications.map((publication) => publicationText(publication, dryRun)),
   ...(listings ? [listingsText(listings, dryRun)] : []),

@@ -31,7 +31,7 @@ const keyTexts: Record<PageKeyResult['state'], string> = {
   keyless: 'pages use no search key',
 };
 
-/** Further lines about a push: leftovers removed, the search key, notices, and in a dry run each document and setting. */
+/** Additional lines about a push: leftovers removed, the search key, notices, and in a dry run each document and setting. */
 export function pushNotices(result: Pushed | NotPushed, dryRun: boolean): string[] {
   if (isSkipped(result)) return [];
   const { plan, stale, key, notices } = result;

@@ -7,7 +7,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 
 const answerMs = 3000;
 
-/** What reads the database is loaded here, because most builds have none. */
+/** The database code is loaded here, because most builds have no database. */
 async function readDead(url: string, workDir: string): Promise<DeadLeads> {
   const [{ countDead }, { openDatabase }] = await Promise.all([
     import('#lib/api/store/lead-health.ts'),
@@ -21,17 +21,17 @@ async function readDead(url: string, workDir: string): Promise<DeadLeads> {
   }
 }
 
-/** The code of an error. Its text may name hosts and users. */
+/** The code of an error, because its text may contain hosts and users. */
 const codeOf = (error: unknown) => (error as { code?: string }).code ?? 'error';
 
-/** Deliveries that were given up; undefined where no leads are taken. Never fails, because reports need no database. */
+/** Dead deliveries. Undefined if no leads are taken. Never fails, because reports do not require a database. */
 export async function readDeadLeads(
   { workDir }: Workspace,
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<DeadLeads | undefined> {
   const url = env.FORECOURT_DATABASE_URL ?? 'sqlite:leads.sqlite';
   const file = /^sqlite:(.+)$/.exec(url)?.[1];
-  // To open a file that is not there would make it.
+  // Opening a missing file would create it.
   if (file !== undefined && !existsSync(resolve(workDir, file))) return undefined;
   const late = setTimeout(answerMs, undefined, { ref: false }).then(() =>
     Promise.reject(Object.assign(new Error('late'), { code: 'no answer in time' })),

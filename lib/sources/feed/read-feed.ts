@@ -52,7 +52,7 @@ export type FeedReading = RowContext & {
   carsBefore: Pick<PullContext, 'previous' | 'readings'>;
 };
 
-/** Many rows without a distinct ID are not a slip, and each may be a car. */
+/** The maximum share of unusable rows. More are not a slip, and each row may be a car. */
 const mostBroken = 0.1;
 
 /**

@@ -17,7 +17,7 @@ function stockFile({ from }: Pick<FeedSettings, 'from'>): string | undefined {
   return address?.kind === 'file' ? address.path : undefined;
 }
 
-/** The last part of an address, which names the rows of a feed in reports. */
+/** The last part of an address, which identifies the rows of a feed in reports. */
 const nameOf = (shown: string) => /([^/:]+\.\w+)$/.exec(shown.replace(/\?…$/, ''))?.[1] ?? 'feed';
 
 async function readOpened(opened: OpenedFeed, budget: PullBudget, context: PullContext<FeedSettings>): Promise<PullResult> {
@@ -44,7 +44,7 @@ async function readOpened(opened: OpenedFeed, budget: PullBudget, context: PullC
   return { snapshot, requests: opened.requests, readings: next };
 }
 
-/** Stock of an export that another system writes: CSV, TSV, XML or JSON at an address, on S3 or in the dealer's folder. */
+/** Stock from another system's export: CSV, TSV, XML or JSON at an address, on S3 or in the dealer's folder. */
 export const feedSource = defineSource({
   settings: feedSettings,
   stockFile,
@@ -57,7 +57,7 @@ export const feedSource = defineSource({
   async look(context, last) {
     const { source, timeZone, distanceUnit, limits, now } = context;
     const budget = startBudget(limits, now, 'feed');
-    // Whatever changes how a feed is read makes the next pull read it as a whole.
+    // Any change to how a feed is read makes the next pull read all of it.
     const settings = hash('sha256', JSON.stringify([source, source.preset && feedPresets[source.preset], timeZone, distanceUnit])).slice(
       0,
       20,

@@ -13,7 +13,7 @@ import { createCarReader, digestOfText } from '../read-cars.ts';
 import { resolveCarDates } from '../relative-dates.ts';
 import { makeSnapshotMemory, type SnapshotMemory } from '../snapshot-memory.ts';
 
-/** Stock that lies in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
+/** Stock in the dealer's own folder: `tenants/<slug>/cars.json`, a list of cars or `{ "cars": [...] }`. */
 export const filesSource = defineSource({
   settings: z.strictObject({ kind: z.literal('files').describe('cars.json and content/*.md beside site.json') }),
   stockFile: () => 'cars.json',
@@ -51,7 +51,7 @@ export const filesSource = defineSource({
         return undefined;
       }
       const car = reader.read(at, raw);
-      // A relative date means another day tomorrow.
+      // A relative date means a different day tomorrow.
       digests[index] = isRelative ? undefined : reader.lastDigest();
       return car;
     };
@@ -64,7 +64,7 @@ export const filesSource = defineSource({
   },
 });
 
-/** The cars of a file as they are written, each with the digest by which it can be known without being parsed. */
+/** The raw cars of a file, each with a digest that identifies it without parsing. */
 type CarList = {
   length: number;
   rawAt: (index: number) => unknown;
@@ -72,7 +72,7 @@ type CarList = {
   remember: (digests: readonly (string | undefined)[]) => void;
 };
 
-/** Opens a list in a file. Only cars whose bytes the last pull did not read are parsed. */
+/** Opens a list in a file. Parses only cars whose bytes the last pull did not read. */
 async function openList(file: string, readings: Readings | undefined, memory?: SnapshotMemory): Promise<CarList> {
   const pieces = await openPieces(file, readings ?? {}, memory);
   if (pieces) return pieces;
@@ -80,7 +80,7 @@ async function openList(file: string, readings: Readings | undefined, memory?: S
   return { length: list.length, rawAt: (index) => list[index], digestAt: () => undefined, remember: () => undefined };
 }
 
-/** Undefined where the file is no list of JSON, or cannot be read: then all of it is read, which says why. */
+/** Undefined if the file is not a JSON list, or is unreadable: then the full read reports why. */
 async function openPieces(file: string, readings: Readings, memory: SnapshotMemory = makeSnapshotMemory()): Promise<CarList | undefined> {
   const { list: before } = memory;
   delete memory.list;
@@ -93,10 +93,10 @@ async function openPieces(file: string, readings: Readings, memory: SnapshotMemo
     const parsed = new Map<number, unknown>();
     const digests = Array.from(kept, (place, index) => {
       if (place >= 0) return before?.digests[place];
-      // A car that is written as JSON.stringify does has the digest of its bytes.
+      // A car in the format of JSON.stringify has the digest of its bytes.
       const digest = digestOfText(bytes.subarray(starts[index], ends[index]));
       if (Object.hasOwn(readings, digest)) return digest;
-      // All that is new is parsed before any of it is used.
+      // Everything new is parsed before any of it is used.
       parsed.set(index, parse(index));
       return undefined;
     });

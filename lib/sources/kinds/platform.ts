@@ -148,7 +148,9 @@ const readDocuments = (documents: readonly ListDocument[]): ReadDocument[] =>
     .toSorted((a, b) => byText(idText(a.id) ?? '', idText(b.id) ?? ''))
     .map((document) => ({ document, reading: readCar(document, 'web') }));
 
-/** A car whose slug is not letters, digits, hyphen and underscore is skipped and reported, never fetched (rule U1). */
+/**
+ * A car with other characters in its slug than letters, digits, hyphens and underscores is skipped and reported, never fetched (rule U1).
+ */
 function admitAll(documents: readonly ReadDocument[], index: string, dropped: Dropped[]): Listed[] {
   const register = createRegister({ deriveSlugs: false });
   const at = `index ${index}`;

@@ -24,7 +24,7 @@ const ascItem = (item: TrackedItem) => ({
   item_id: item.vin ?? item.id,
   item_number: item.stockNumber,
   item_price: item.price,
-  // The standard has no word for a demonstrator, which is registered and so a used one.
+  // The standard has no word for a demonstrator, which is registered and therefore used.
   item_condition: item.condition === undefined ? 'unknown' : item.condition === 'demo' ? 'used' : item.condition,
   item_year: item.year,
   item_make: word(item.make),
@@ -39,7 +39,7 @@ const ascItem = (item: TrackedItem) => ({
 
 const testDriveNumbers: readonly number[] = [17, 48];
 
-/** The events of a moment, without what all of them have. A failed form is no submission. */
+/** The events of a moment, without their common fields. A failed form is not a submission. */
 function eventsOf(moment: Moment): AscEvent[] {
   const { number = 0, page, form, reference, link } = moment;
   if (moment.error !== undefined) return [];
@@ -92,7 +92,9 @@ function eventsOf(moment: Moment): AscEvent[] {
   }
 }
 
-/** What a moment is in the automotive standard: one or more events, with the page, the dealer and the vehicle. Absent values are left out. */
+/**
+ * Converts a moment to the automotive standard: one or more events, with the page, the dealer and the vehicle. Absent values are left out.
+ */
 export function ascEvents(moment: Moment, context: TrackingContext): AscEvent[] {
   const item = itemOf(moment);
   const base = {

@@ -17,7 +17,7 @@ const analyticsItem = ({ id, name, make, model, variant, condition, price }: Tra
     price,
   });
 
-/** What a moment is for Google Analytics 4: recommended events where there is one. A failed form is no lead. */
+/** Converts a moment for Google Analytics 4, to recommended events if there are any. A failed form is not a lead. */
 export function analyticsEvents(moment: Moment, context: TrackingContext): AnalyticsEvent[] {
   const { number = 0, page, form, reference, error, link, experiment, account } = moment;
   if (error !== undefined) return [];
@@ -40,7 +40,7 @@ export function analyticsEvents(moment: Moment, context: TrackingContext): Analy
       return [view];
     }
     case 'form': {
-      // One enquiry is one lead, also where it asks for a test drive.
+      // One enquiry is one lead, even if it also asks for a test drive.
       if (form?.isFurther) return [];
       const lead = { form_id: form?.id, lead_category: form?.category, transaction_id: reference };
       return [{ name: 'generate_lead', parameters: { ...defined(lead), ...about } }];

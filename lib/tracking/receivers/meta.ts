@@ -2,10 +2,10 @@ import { adItem } from '../ad-item.ts';
 import { eventRow } from '../events.ts';
 import { itemOf, type Moment, type TrackingContext } from '../moment.ts';
 
-/** An event of the Meta pixel. TikTok uses the same names. `id` lets a network drop an event that it gets twice. */
+/** An event of the Meta pixel. TikTok uses the same names. `id` lets a network drop duplicates. */
 export type AdEvent = { name: string; parameters: Readonly<Record<string, unknown>>; id?: string };
 
-/** Facts of a vehicle that Meta's automotive advertisements ask for. */
+/** Facts about a vehicle that Meta's automotive advertisements require. */
 function vehicleFacts({ make, model, year, condition, colour, body, fuel, transmission, drive, postcode }: NonNullable<Moment['item']>) {
   const facts = {
     ...{
@@ -24,7 +24,7 @@ function vehicleFacts({ make, model, year, condition, colour, body, fuel, transm
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
 
-/** What a moment is for Meta and TikTok; undefined for one that they have no name for. A failed form is no lead. */
+/** Converts a moment for Meta and TikTok. Undefined if they have no event for it. A failed form is not a lead. */
 export function adEvent(moment: Moment, { site }: TrackingContext): AdEvent | undefined {
   const { number = 0, page, form, reference } = moment;
   if (moment.error !== undefined) return undefined;
@@ -37,7 +37,7 @@ export function adEvent(moment: Moment, { site }: TrackingContext): AdEvent | un
         return { name: 'Search', parameters: { content_ids: (page.items ?? []).map(({ id }) => id), content_type: 'product' } };
       return { name: 'PageView', parameters: {} };
     case 'form': {
-      // One enquiry is one lead, also where it asks for a test drive.
+      // One enquiry is one lead, even if it also asks for a test drive.
       if (form?.isFurther) return undefined;
       const id = reference === undefined ? {} : { id: reference };
       return { name: 'Lead', parameters: { ...about, content_category: form?.category }, ...id };

@@ -1,10 +1,10 @@
 import { eventRow } from '../events.ts';
 import { itemOf, type Moment, type TrackingContext, trackedAddress } from '../moment.ts';
 
-/** Names of the steps of signing in, which have no number. */
+/** The names of the sign-in steps, which have no number. */
 const accountEvents = { 'code-sent': 'sign_in_code', 'signed-in': 'sign_in' } as const;
 
-/** The body of `events.json`: a moment as the platform takes it (rule T3). An error of a page has the category "Client Error". */
+/** The body of `events.json`: a moment in the platform's format (rule T3). An error of a page has the category "Client Error". */
 export function ownEvent(moment: Moment, context: TrackingContext) {
   const { number, form, reference, error, experiment, account } = moment;
   const { site, visitor } = context;

@@ -4,12 +4,12 @@ import { ascEvents } from '../receivers/asc.ts';
 import type { VendorPage } from './vendor.ts';
 
 type AscLayer = { measurement_ids: string[]; events: AscEvent[] } & Record<string, unknown>;
-/** `made`: the events of each moment that the layer holds already. */
+/** `made`: the events of each moment that are already in the layer. */
 type Kept = { layer: AscLayer; made: WeakMap<Moment, readonly AscEvent[]> };
 
 const layers = new WeakMap<object, Kept>();
 
-/** The data layer of the automotive standard (`window.asc_datalayer`), which tools of a dealer read. */
+/** The data layer of the automotive standard (`window.asc_datalayer`), which a dealer's tools read. */
 function layerOf({ global }: VendorPage, { site }: TrackingContext): Kept {
   const existingLayer = layers.get(global);
   if (existingLayer) return existingLayer;
@@ -23,7 +23,10 @@ function layerOf({ global }: VendorPage, { site }: TrackingContext): Kept {
   return fresh;
 }
 
-/** Writes the events of a moment into the data layer, once however many vendors ask, and returns them. `measurementId`: who else gets them. */
+/**
+ * Writes the events of a moment into the data layer, only once even if several vendors need them, and returns them. `measurementId`: the
+ * Google Analytics property that also gets them.
+ */
 export function writeAsc(moment: Moment, context: TrackingContext, page: VendorPage, measurementId?: string): readonly AscEvent[] {
   const { layer, made } = layerOf(page, context);
   if (measurementId && !layer.measurement_ids.includes(measurementId)) layer.measurement_ids.push(measurementId);

@@ -3,7 +3,7 @@ import type { VendorPage } from './vendor.ts';
 
 type Gtag = (...words: unknown[]) => void;
 
-/** What is allowed, in the words of Google's consent mode. */
+/** The allowed purposes, in the terms of Google's consent mode. */
 const consentWords = ({ analytics, advertising }: Allowed) => {
   const say = (isAllowed: boolean) => (isAllowed ? 'granted' : 'denied');
   return {
@@ -13,8 +13,8 @@ const consentWords = ({ analytics, advertising }: Allowed) => {
 };
 
 /**
- * Google's queue and its consent mode, once per page. The inline script of the head may have begun it (rule T10); from here on each change of
- * what is allowed is passed on.
+ * Google's queue and its consent mode, once per page. The inline script in the head may have created it (rule T10); from here on, each
+ * change of consent is passed on.
  */
 export function googleTag({ global, allowed, onAllowed }: VendorPage): Gtag {
   if (typeof global.gtag !== 'function') {

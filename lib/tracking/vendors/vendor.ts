@@ -17,54 +17,54 @@ export type VendorValues = Readonly<Record<string, string | undefined>>;
 /** Origins that a vendor needs, by kind of content (the directives of a Content-Security-Policy). */
 export type VendorSources = Partial<Record<'script' | 'style' | 'image' | 'font' | 'media' | 'connect' | 'frame', readonly string[]>>;
 
-/** What a vendor may do with the page. */
+/** The functions of the page that a vendor may use. */
 export type VendorPage = {
   /** The global object, for the functions and arrays that a vendor's script expects. */
   global: Record<string, unknown>;
-  /** Adds a script; rejects when it does not load. */
+  /** Adds a script. Rejects if it does not load. */
   script(url: string, attributes?: Readonly<Record<string, string>>): Promise<void>;
-  /** Which purposes are allowed now. */
+  /** The currently allowed purposes. */
   allowed(): Allowed;
-  /** Calls `listener` after each change of what is allowed. */
+  /** Calls `listener` after each change of consent. */
   onAllowed(listener: (allowed: Allowed) => void): void;
-  /** Reports an event of its own, such as a message in a chat. */
+  /** Reports the vendor's own event, such as a message in a chat. */
   track(action: TrackedAction): void;
   warn(text: string): void;
   /** Milliseconds. */
   now(): number;
-  /** The website that the shopper came from, without the address of the page there (rule T6); empty if none is known. */
+  /** The origin of the website that the shopper came from, without the path (rule T6). Empty if unknown. */
   referrer(): string;
   sleep(ms: number): Promise<unknown>;
   /** An element of the page. */
   find(selector: string): { click(): void } | null;
 };
 
-/** A service of somebody else whose script pages load: one file of `kinds`. */
+/** Another company's service whose script pages load: one file of `kinds`. */
 export type Vendor = {
   label: string;
-  /** What the site's own button says that opens it (`start: 'click'`). */
+  /** The text of the site's own button that opens it (`start: 'click'`). */
   button?: string;
   settings: Readonly<Record<string, VendorSetting>>;
-  /** What it needs the shopper's permission for. */
+  /** The purpose that needs the shopper's permission. */
   purpose: Purpose | ((values: VendorValues) => Purpose);
   /** `idle`: when the page is idle, long after its largest paint. `click`: when the shopper opens it by the site's own button. */
   start: 'idle' | 'click';
-  /** What its scripts weigh, KB gzip, as last measured: `forecourt check` shows it. */
+  /** The last measured size of its scripts, KB gzip. `forecourt check` shows it. */
   kilobytes: number;
-  /** Several of it on one site, each under a name of its own. */
+  /** A site may have several of it, each with its own name. */
   isMany?: true;
-  /** The platform's name of its ID in the configuration of a website. */
+  /** The platform's name for its ID in a website's configuration. */
   remote?: { from: string; setting: string };
   sources(values: VendorValues): VendorSources;
-  /** Loads it. Runs once, after permission. `place`: the location that a chat is for. */
+  /** Loads it. Called once, after permission. `place`: the location of a chat. */
   load(values: VendorValues, page: VendorPage, place?: string): void | Promise<void>;
-  /** Passes an event on to it. Absent: it receives none. Runs after `load` has begun, and only while its purpose is allowed. */
+  /** Passes an event on to it. If absent, it receives none. Called after `load` has started, and only while its purpose is allowed. */
   receive?(moment: Moment, context: TrackingContext, page: VendorPage, values: VendorValues): void;
 };
 
 /** Checks a vendor at compile time and keeps its exact type. */
 export const defineVendor = <V extends Vendor>(vendor: V): V => vendor;
 
-/** What a vendor needs permission for. */
+/** The purpose that a vendor needs permission for. */
 export const purposeOf = ({ purpose }: Vendor, values: VendorValues): Purpose =>
   typeof purpose === 'function' ? purpose(values) : purpose;

@@ -1,10 +1,10 @@
 import type { VendorPage, VendorValues } from './vendor.ts';
 
-/** How long a widget may take until its own button is there. */
+/** How long a widget may take to show its own button. */
 const longestWaitMs = 15_000;
 const everyMs = 200;
 
-/** Settings that each widget has whose service is not known by name. */
+/** The settings of every generic widget. */
 export const widgetSettings = {
   script: {
     pattern: /^https:\/\/\S+$/,
@@ -22,14 +22,14 @@ export const widgetSettings = {
   connect: { pattern: /^https:\/\/\S+$/, example: 'https://api.chat.example', meaning: 'Another origin that it calls', isOptional: true },
 } as const;
 
-/** The origins of such a widget: that of its script serves its frame, pictures and requests too. */
+/** The origins of such a widget: the script's origin also serves its frame, pictures and requests. */
 export function widgetSources({ script = '', connect }: VendorValues) {
   const own = new URL(script.replaceAll(/\{\w+\}/g, '')).origin;
   const calls = connect === undefined ? [own] : [own, new URL(connect).origin];
   return { script: [own], style: [own], image: [own], font: [own], frame: [own], connect: calls };
 }
 
-/** Loads a widget and opens it by its own button. A button or frame that never comes is a warning in the console only. */
+/** Loads a widget and opens it with its own button. If the button or frame never appears, only the console has a warning. */
 export async function openWidget(values: VendorValues, { script, warn, sleep, find }: VendorPage, place = ''): Promise<void> {
   const { id = '', button, frame } = values;
   const address = (values.script ?? '').replaceAll('{id}', encodeURIComponent(id)).replaceAll('{location}', encodeURIComponent(place));

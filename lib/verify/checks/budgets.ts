@@ -9,7 +9,7 @@ import type { Fault, ReleaseCheckRow, StagedRelease } from '../check.ts';
 import type { LinkRecord } from '../link-record.ts';
 
 const compress = promisify(gzip);
-/** Rounded up, so that a size just above its limit does not read as the limit itself. */
+/** Rounded up, so that a size just above its limit is not shown as the limit itself. */
 const toKibibytes = (bytes: number) => `${formatNumber(Math.ceil((bytes / 1024) * 10) / 10)} KiB`;
 
 type Budget = { what: string; option: string; limit: number };
@@ -20,14 +20,14 @@ function tooBig(file: string, bytes: number, { what, option, limit }: Budget): F
   return [{ file, problem, fix: 'make it smaller, or raise the budget' }];
 }
 
-/** The search index of a release by the name of its first file, which stands for its chunks too; empty without an index. */
+/** The search index of a release by the name of its first file, which also stands for its chunks. Empty without an index. */
 export function measureIndex(manifest: Manifest): { file: string; bytes: number }[] {
   const files = pathsOf(manifest).filter((file) => isIndexFile(file));
   const first = files.find((file) => /^search\/index.*\.json$/.test(file));
   return first === undefined ? [] : [{ file: first, bytes: files.reduce((sum, file) => sum + (manifest[file]?.bytes ?? 0), 0) }];
 }
 
-/** Each script is compressed once in a process: chunks are named by their content and shared by all pages and dealers. */
+/** Each script is compressed once per process, because chunks are named by their content and shared by all pages and dealers. */
 const compressedSizes = new Map<string, Promise<number>>();
 
 type Files = Pick<StagedRelease, 'root' | 'manifest' | 'fill'>;
@@ -74,7 +74,7 @@ export const budgetCheck: ReleaseCheckRow = {
     const { pageHtml, pageScript, picture, searchIndex } = settings.budgets;
     const page = { what: 'has', option: 'pageHtml', limit: pageHtml };
     const image = { what: 'has', option: 'picture', limit: picture };
-    // Tens of thousands: a list in between would take as long again.
+    // There are tens of thousands, so an intermediate list would double the time.
     const files: Fault[] = [];
     for (const file of pathsOf(manifest)) {
       const budget = file.endsWith('.html') ? page : file.startsWith('images/') ? image : undefined;

@@ -19,7 +19,7 @@ import { unlisted, whyNotListed } from './stock.ts';
 
 const fix = 'build again; if it stays, fix the channel in lib/feeds/channels';
 
-/** What every feed, page and JSON-LD must say of a car, from the stock. */
+/** The facts about a car, from the stock, that every feed, page and JSON-LD must match. */
 type Facts = { url: string; price: number | undefined; distance: number | undefined; availability: string };
 
 function makeFacts(car: Car, site: Catalogue['site'], base: string): Facts {
@@ -34,7 +34,7 @@ function makeFacts(car: Car, site: Catalogue['site'], base: string): Facts {
 
 const factsOfSites = new WeakMap<Catalogue['site'], WeakMap<Car, Facts>>();
 
-/** The facts of a car, worked out once: ten feeds name it, and its page. */
+/** The facts about a car, computed once, because ten feeds and its page name it. */
 function factsOf(car: Car, { site }: Catalogue, base: string): Facts {
   const ofSite = factsOfSites.get(site) ?? new WeakMap<Car, Facts>();
   factsOfSites.set(site, ofSite);
@@ -49,16 +49,16 @@ const isFeedFile = (file: string) => /^feeds\/|\.md$/.test(file);
 
 const say = (value: unknown) => (value === undefined ? 'nothing' : String(value));
 
-/** How a feed, or a page, differs from the stock. A page that shows no odometer row says nothing of it. */
+/** The differences between a feed, or a page, and the stock. A page without an odometer row makes no claim about it. */
 function differences(about: Partial<Facts>, right: Facts, names: readonly (keyof Facts)[]): string[] {
   const wrong = names.filter((name) => about[name] !== right[name]);
   return wrong.map((name) => `${name} ${say(about[name])} instead of ${say(right[name])}`);
 }
 
-/** A car that a feed names: what is right about it, and why it may not be listed. */
+/** A car in a feed: its correct facts, and why it may not be listed. */
 type NamedCar = { car: Car; right: Facts; why: string | undefined };
 
-/** Finds the car of an offer. What is right about a car is worked out once: ten feeds name it. */
+/** Finds the car of an offer. A car's facts are computed once, because ten feeds name it. */
 function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (offer: FeedOffer) => NamedCar | undefined {
   const carByUrl = new Map<string, NamedCar>();
   return (offer) => {
@@ -73,7 +73,7 @@ function makeCarFinder({ catalogue, base, now }: UnmeasuredRelease): (offer: Fee
   };
 }
 
-/** The fault of what a feed says of a car. */
+/** The fault of a car's offer in a feed. */
 function offerFault(offer: FeedOffer, namedCar: NamedCar | undefined, takesSold: boolean): string | undefined {
   if (!namedCar || namedCar.why) return `lists ${offer.url ?? `stock number ${say(offer.stock)}`}, ${namedCar?.why ?? unlisted}`;
   const { car, right } = namedCar;
@@ -88,7 +88,7 @@ function offerFault(offer: FeedOffer, namedCar: NamedCar | undefined, takesSold:
 /** The pictures of this site that a feed names. */
 const ownPictures = (text: string) => new Set([...text.matchAll(/\/images\/([\w.-]+\.jpg)/g)].map(([, name]) => `images/${name}`));
 
-/** The cars whose page is rendered again and that are not what they were: new, changed, sold. */
+/** The changed cars whose page is rendered again: new, changed, or sold. */
 function movedCars({ live, catalogue, base }: UnmeasuredRelease): Car[] {
   return [...(live?.rendered ?? [])].flatMap(([page, offer]) => {
     const car = carOf(catalogue, page);
@@ -116,10 +116,10 @@ async function readWritten(path: string, { head, tail, written }: CarriedRows, g
   }
 }
 
-/** What a file says of cars; of one that is read in part, also the cars whose row of the live release is gone. */
+/** The offers in a file. If only a part is read, also the cars whose row in the live release is gone. */
 type ReadFile = { offers: Iterable<FeedOffer>; text: string; left?: ReadonlySet<string> };
 
-/** Reads a file. Of one that was made from that of the live release, only new rows are read, as long as the others are of no car that changed. */
+/** Reads a file. If it was derived from the live release's file, only new rows are read, unless others belong to changed cars. */
 async function readOffers(
   { channel, name }: NonNullable<ReturnType<typeof channelOfFile>>,
   file: string,
@@ -138,7 +138,7 @@ async function readOffers(
 
 const unreadable = (file: string, error: unknown): Fault => ({ file, problem: `cannot be read: ${(error as Error).message}`, fix });
 
-/** The faults of what a file says. */
+/** The faults of the offers in a file. */
 function offerFaults(
   file: string,
   { offers, text, left }: ReadFile,
@@ -159,7 +159,7 @@ function offerFaults(
   return faults;
 }
 
-/** How the JSON-LD and the text of a car's page differ from the stock. */
+/** The differences between the stock and the JSON-LD and text of a car's page. */
 function pageFault(offer: OfferOnPage, car: Car, { catalogue, base }: UnmeasuredRelease): string | undefined {
   const right = factsOf(car, catalogue, base);
   const wrong = differences(offer, right, factNames);
@@ -169,13 +169,13 @@ function pageFault(offer: OfferOnPage, car: Car, { catalogue, base }: Unmeasured
 }
 
 /**
- * A car has the same price, distance, availability and address in every feed, in the JSON-LD of its page and in its text (rule M6). Feeds and pages
- * are read back from the files of the release, and each is compared with the stock; pages that are carried over, by what was read of them before.
+ * A car has the same price, distance, availability and address in every feed, in the JSON-LD of its page and in its text (rule M6). Feeds
+ * and pages are read back from the files of the release and compared with the stock. For carried-over pages, the earlier reading is used.
  */
 export const feedCheck: ReleaseCheckRow = {
   links: (release, record) => {
     const faults: Fault[] = [];
-    // Without a feed there is nothing that could differ from the page.
+    // Without a feed, nothing can differ from the page.
     if (![...release.tree.files].some(isFeedFile)) return faults;
     for (const file of release.live?.otherPages ?? record.keys()) {
       const offer = record.get(file)?.offer;
@@ -198,7 +198,7 @@ export const feedCheck: ReleaseCheckRow = {
       const isPage = isMarkdownPage(file);
       if (at % 32 === 0 || !isPage) await setImmediate(); // other dealers' work gets its turn
       try {
-        // A page is read at once: there is one for each car, and promises take several times as long.
+        // Pages are read synchronously: there is one for each car, and promises take several times as long.
         const text = isPage ? readFileSync(join(release.root, file), 'utf8') : undefined;
         const read = text === undefined ? await readOffers(feed, file, release, moved) : { offers: channel.read(text, name), text };
         faults.push(...offerFaults(file, read, channel, release, findCar));

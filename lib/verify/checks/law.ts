@@ -5,7 +5,7 @@ import { breachSeverities, type RuleSettings } from '#lib/compliance/severity.ts
 import { carFile } from '../car-file.ts';
 import type { Fault, ReleaseCheckRow } from '../check.ts';
 
-/** A breach that blocks, on its page, or on that of the car of which a feed says it: a car with one is left out, its dealer goes on. */
+/** A blocking breach, on its page, or on the page of its car in a feed. The car is left out, and the dealer's release continues. */
 function blockingFault(file: string, { rule, problem, car }: Breach): Fault {
   const { fix, isDealers, source } = ruleOf(rule);
   const says = `breaks ${rule} (${source}): ${problem}`;
@@ -13,7 +13,10 @@ function blockingFault(file: string, { rule, problem, car }: Breach): Fault {
   return { file, problem: says, fix, ...(isDealers ? { ofSite: true } : {}) };
 }
 
-/** The breaches that block, on all pages of a release and in its feeds, those carried over too. Reports and `forecourt compliance` list the others. */
+/**
+ * The blocking breaches on all pages of a release and in its feeds, including carried-over ones. Reports and `forecourt compliance` list
+ * the others.
+ */
 export function lawFaults({ pages, feeds }: LawRecord, settings: RuleSettings, today: string): Fault[] {
   const severityOf = breachSeverities(settings, today);
   const blocking: [file: string, breach: Breach][] = [];
@@ -27,7 +30,7 @@ export function lawFaults({ pages, feeds }: LawRecord, settings: RuleSettings, t
   return blocking.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([file, breach]) => blockingFault(file, breach));
 }
 
-/** What pages say keeps the law (rules Q1 and Q2). */
+/** The content of pages complies with the law (rules Q1 and Q2). */
 export const lawCheck: ReleaseCheckRow = {
   law: (record, { law }) => lawFaults(record, law.settings, law.context.today),
 };

@@ -4,7 +4,7 @@ import { findAnswer, type ServedTree } from '../served-tree.ts';
 
 type DeadLink = { path: string; pages: string[] };
 
-/** The paths that no file answers, each with the pages that link to it. */
+/** The dead paths, each with the pages that link to it. */
 function findDeadLinks(record: LinkRecord, tree: ServedTree): DeadLink[] {
   const seenAddresses = new Map<string, DeadLink | undefined>();
   const goodLists = new Set<readonly string[]>();
@@ -38,7 +38,7 @@ function faultOf({ path, pages: [file = '', ...others] }: DeadLink): Fault {
   return { file, problem, fix, at: path, alsoIn: others.length || undefined };
 }
 
-/** Every internal link, picture, script and style leads to a file or a host rule, on unchanged pages too. */
+/** Every internal link, picture, script and style has a file or a host rule, including on unchanged pages. */
 export const linkCheck: ReleaseCheckRow = {
   page: ({ file, deadAnchors, unsafe }) => [
     ...deadAnchors.map((id) => ({

@@ -2,7 +2,7 @@ import type { ReleaseCheckRow } from '../check.ts';
 
 const fix = 'build again; if it stays, the build mixed two releases';
 
-/** A page and its data file say the same, so that a click shows what a reload would (rule R7). */
+/** A page and its data file have the same content, so that a click shows the same as a reload (rule R7). */
 export const pageDataCheck: ReleaseCheckRow = {
   page: ({ file, data }) => {
     if (!data) return [{ file, problem: 'has no embedded data', fix }];

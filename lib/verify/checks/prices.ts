@@ -19,7 +19,7 @@ function offeredPrice(car: Car, { site }: Catalogue): number | undefined {
   return choice.kind === 'none' || choice.kind === 'preorder' ? undefined : shownDollars(choice.dollars, site.locale);
 }
 
-/** What the cards of a car show of its finance, from its search document. */
+/** The finance on a car's cards, from its search document. */
 function repaymentOf({ carBySlug, documentById, site }: Catalogue, slug: string): CardRepayment | undefined {
   const document = documentById.get(carBySlug.get(slug)?.id ?? '');
   return document && isAvailable(document) ? cardRepayment(document, site.locale.language) : undefined;
@@ -33,7 +33,7 @@ function carFaults({ file, structured, prices, data }: PageReading, car: Car, { 
   const number = offeredPrice(car, catalogue);
   const offer = nodeOf(vehicleOf(nodesOf(structured))?.offers);
   const shown = prices.filter(({ slug }) => slug === car.slug);
-  // A template may leave out the price of a car that is sold.
+  // A template may leave out the price of a sold car.
   const visible =
     shown.length === 0 ? (isAvailable(car) ? undefined : amount) : (shown.find((price) => price.amount !== amount)?.amount ?? amount);
   const places: [where: string, is: unknown, should: unknown, at: string][] = [
@@ -65,7 +65,7 @@ function shownRepayment(catalogue: Catalogue, slug: string): string {
   return shown ? `${shown.repayment} ${shown.rate}` : 'no repayment';
 }
 
-/** Prices on cards and pages that differ from the stock, on carried pages too. */
+/** Prices on cards and pages that differ from the stock, including on carried-over pages. */
 function stalePriceFaults(record: LinkRecord, catalogue: Catalogue): Fault[] {
   const { carBySlug, site } = catalogue;
   const wrong = new Map<string, { right: string; files: string[] } | undefined>();

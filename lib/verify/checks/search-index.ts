@@ -5,7 +5,7 @@ import { chunkPath, readIndexFiles } from '#lib/search/index-chunks.ts';
 import type { Fault, ReleaseCheckRow, UnmeasuredRelease } from '../check.ts';
 import { whyNotListed } from './stock.ts';
 
-/** Fields in which the search index must agree with the pages. */
+/** Fields that must be the same in the search index and on pages. */
 const comparedFields = [
   'slug',
   'status',
@@ -50,17 +50,17 @@ function documentFaults(file: string, documents: readonly SearchDocument[], { ca
   return faults;
 }
 
-/** What a chunk says, as far as it is compared, if it is that of the live release and was compared before. */
+/** The compared data of a chunk, if it belongs to the live release and was compared before. */
 const knownChunk = ({ chunks }: UnmeasuredRelease, name: string): readonly SearchDocument[] | undefined =>
   chunks?.isKept(chunkPath(name).slice(1)) ? chunks.documents.get(name) : undefined;
 
-/** The documents in a chunk. If the stock makes the same text, its own documents are taken, and nothing is parsed. */
+/** The documents in a chunk. If the stock produces the same text, its documents are used without parsing. */
 function documentsOf({ chunks }: UnmeasuredRelease, path: string, text: string): readonly SearchDocument[] {
   const chunk = chunks?.made.get(path);
   return (chunk?.text === text ? chunk.documents : undefined) ?? (JSON.parse(text) as SearchDocument[]);
 }
 
-/** Remembers chunks without a fault: the documents of the stock say the same. */
+/** Remembers chunks without faults, which match the documents of the stock. */
 function rememberChunks({ chunks, catalogue }: UnmeasuredRelease, chunkDocuments: ReadonlyMap<string, readonly SearchDocument[]>): void {
   chunks?.documents.clear();
   for (const [name, own] of chunkDocuments)

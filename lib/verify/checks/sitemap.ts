@@ -17,20 +17,20 @@ const unescapeXml = (text: string) =>
       )
     : text;
 
-/** The pages and further files that a sitemap names. */
+/** The pages and other files that a sitemap names. */
 const locations = (text: string) => [...text.matchAll(/<loc>\s*([^<]*?)\s*<\/loc>/g)].map(([, url = '']) => unescapeXml(url));
 
 /** The pictures that a sitemap names. */
 const pictures = (text: string) => [...text.matchAll(/<image:loc>([^<]*)<\/image:loc>/g)].map(([, url = '']) => unescapeXml(url));
 
-/** Why a picture must not be in a sitemap; those of other hosts are not known here. */
+/** Why a picture must not be in a sitemap. Pictures on other hosts are not checked. */
 function pictureFault(url: string, { base, tree }: UnmeasuredRelease): string | undefined {
   const address = classifyAddress(url, '/', base);
   const isMissing = address.kind === 'own' && !tree.files.has(address.path.slice(1));
   return isMissing ? `lists the picture ${address.path}, which is not a file of this site` : undefined;
 }
 
-/** Why an address must not be in a sitemap; undefined for a good one. */
+/** Why an address must not be in a sitemap. Undefined for a valid one. */
 function faultOf(url: string, { base, tree, catalogue, now }: UnmeasuredRelease): string | undefined {
   const address = classifyAddress(url, '/', base);
   if (address.kind !== 'own') return `lists ${url}, which is not on this site`;
@@ -48,7 +48,7 @@ export const sitemapCheck: ReleaseCheckRow = {
   files: async (release) => {
     const faults: Fault[] = [];
     for (const file of [...release.tree.files].filter(isSitemap)) {
-      // A large site has hundreds of small ones.
+      // A large site has hundreds of small sitemaps.
       const text = readFileSync(join(release.root, file), 'utf8');
       const add = (url: string, problem: string | undefined) => {
         if (problem) faults.push({ file, problem, fix: 'build again', at: url });

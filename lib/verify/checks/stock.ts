@@ -8,10 +8,10 @@ import type { LinkRecord } from '../link-record.ts';
 
 const fix = 'build again; if it stays, the build carried over a page that it should have removed';
 
-/** What is wrong with a car that is not in the stock. */
+/** The problem of a car that is not in the stock. */
 export const unlisted = 'which the site does not list';
 
-/** Why a car must not be on the site; undefined for a listed car. */
+/** Why a car must not be on the site. Undefined for a listed car. */
 export function whyNotListed(car: Car | undefined, now: number, days: number): string | undefined {
   if (!car) return unlisted;
   if (isListed(car, now, days)) return undefined;
@@ -22,7 +22,10 @@ export function whyNotListed(car: Car | undefined, now: number, days: number): s
 type Listing = { listed: readonly Car[]; past: ReadonlyMap<string, string> };
 const listings = new WeakMap<Catalogue, { now: number; listing: Listing }>();
 
-/** The cars of a stock that the site lists at `now`, and why the others must not be on it, by slug. A release is checked in two parts, which both ask. */
+/**
+ * The cars of a stock that the site lists at `now`, and why the others must not be on it, by slug. Cached, because both parts of a
+ * verification use it.
+ */
 function listingOf(catalogue: Catalogue, now: number): Listing {
   const cachedListing = listings.get(catalogue);
   if (cachedListing?.now === now) return cachedListing.listing;

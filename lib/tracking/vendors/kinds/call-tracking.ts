@@ -20,6 +20,6 @@ export const callTrackingVendor = defineVendor({
     const own = new URL(script).origin;
     return { script: [own], connect: connect === undefined ? [own] : [own, new URL(connect).origin] };
   },
-  // It changes the text and the address of `tel:` links, which React leaves alone until a page is left.
+  // It changes the text and the address of `tel:` links, which React leaves alone until the shopper leaves the page.
   load: ({ script = '', id }, page) => page.script(script, id === undefined ? {} : { 'data-account': id }),
 });

@@ -29,6 +29,6 @@ export const customVendor = defineVendor({
     ...{ connect: origins(connect), image: origins(image), frame: origins(frame), style: origins(style) },
   }),
   load: ({ script = '' }, page) => page.script(script),
-  // A script of which we know nothing can read the data layer of the standard.
+  // An unknown script can read the data layer of the standard.
   receive: (moment, context, page) => void writeAsc(moment, context, page),
 });

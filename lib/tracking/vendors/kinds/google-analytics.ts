@@ -19,14 +19,14 @@ export const googleAnalyticsVendor = defineVendor({
   load({ id = '' }, page) {
     const gtag = googleTag(page);
     gtag('js', new Date(page.now()));
-    // We report page views, because the address may hold what a shopper filled in.
+    // We report page views ourselves, because the address may contain what a shopper filled in.
     gtag('config', id, { send_page_view: false });
     return page.script(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
   },
   receive(moment, context, page, { id = '' }) {
     const gtag = googleTag(page);
     const page_location = shownAddress(moment, context);
-    // Events that Google counts by itself use it too.
+    // Google's automatic events also use it.
     gtag('set', { page_location, page_referrer: page.referrer() });
     for (const { name, parameters } of analyticsEvents(moment, context)) gtag('event', name, { page_location, ...parameters, send_to: id });
     for (const { event, ...parameters } of writeAsc(moment, context, page, id)) gtag('event', event, { ...parameters, send_to: id });

@@ -2,14 +2,14 @@ import { writeAsc } from '../asc-layer.ts';
 import { googleTag } from '../google.ts';
 import { defineVendor } from '../vendor.ts';
 
-/** Every key that an event may have. Tag Manager keeps the keys of the last event, so each event clears those that it has not. */
+/** Every key that an event may have. Tag Manager keeps the keys of the last event, so each event clears the keys that it lacks. */
 const keys = `event_owner affiliation page_type page_location item_id item_number item_price item_condition item_year item_make item_model
   item_variant item_color item_type item_category item_fuel_type item_inventory_date items form_name form_type submission_id comm_type
   comm_status comm_phone_number department event_action event_action_result element_text link_url flow_name flow_outcome`.split(/\s+/);
 
 const clear = Object.fromEntries(keys.map((key) => [key, undefined]));
 
-/** Pages whose data is pushed by itself once the tag manager is there. */
+/** Pages whose data is pushed separately once the tag manager has loaded. */
 const launchPages = ['/finance', '/service', '/pages/book-a-service', '/contact'];
 const retryMs = 300;
 /** A tag manager that is blocked never answers. */

@@ -3,10 +3,10 @@ import { defineVendor } from '../vendor.ts';
 type Widget = { _q: unknown[]; _h: ((words: unknown[]) => void) | null; _v: string } & Record<string, unknown>;
 type ChatEvent = { type?: string; timestamp?: string | number; author?: { type?: string } };
 
-/** A message that is older belongs to a chat of before, which the widget shows again. */
+/** An older message belongs to an earlier chat, which the widget shows again. */
 const freshMs = 10_000;
 
-/** LiveChat's own queue: calls wait in it until its script takes them. */
+/** LiveChat's own queue: calls wait in it until its script processes them. */
 function queueOf(global: Record<string, unknown>): Widget {
   if (global.LiveChatWidget) return global.LiveChatWidget as Widget;
   const widget: Widget = { _q: [], _h: null, _v: '2.0' };
@@ -40,7 +40,7 @@ export const liveChatVendor = defineVendor({
   load({ id }, { global, script, track, now }) {
     const settings = { license: Number(id), product_name: 'livechat', asyncInit: false };
     global.__lc = settings;
-    // After a script that did not load, the next attempt finds the listener in the queue.
+    // If the script did not load, the listener is already in the queue at the next attempt.
     const isNew = global.LiveChatWidget === undefined;
     const widget = queueOf(global);
     const say = (name: 'on' | 'call', ...words: unknown[]) => (widget[name] as (...all: unknown[]) => void)(...words);

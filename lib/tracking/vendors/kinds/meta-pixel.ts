@@ -49,9 +49,10 @@ export const metaPixelVendor = defineVendor({
       global._fbq = pixel;
     }
     const pixel = global.fbq as Pixel;
-    // Limited data use: Meta finds out the country and the state by itself (0, 0). With Global Privacy Control the pixel does not load at all.
+    // Limited data use: Meta determines the country and the state itself (0, 0). With Global Privacy Control the pixel does not load at
+    // all.
     pixel('dataProcessingOptions', ...(dataUse === 'limited' ? [['LDU'], 0, 0] : [[]]));
-    // It would else watch what shoppers type and click.
+    // Otherwise it would watch what shoppers type and click.
     pixel('set', 'autoConfig', false, id);
     pixel('init', id);
     onAllowed(({ advertising }: Allowed) => pixel('consent', advertising ? 'grant' : 'revoke'));

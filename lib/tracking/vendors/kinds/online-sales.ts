@@ -15,7 +15,7 @@ export const onlineSalesVendor = defineVendor({
     page.global.onlineSales = { account };
     return page.script(address.replaceAll('{id}', encodeURIComponent(account)), { 'data-id': account });
   },
-  /** It reads the vehicle of the page from here, and hears of each page by an event of the window. */
+  /** It reads the vehicle of the page from here, and is notified of each page by a window event. */
   receive(moment, _context, { global }) {
     if (moment.number !== moment.page.view) return;
     const item = itemOf(moment);

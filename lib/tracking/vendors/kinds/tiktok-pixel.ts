@@ -1,12 +1,12 @@
 import { adEvent } from '../../receivers/meta.ts';
 import { defineVendor } from '../vendor.ts';
 
-/** What is called of TikTok's script; its queue needs to know their names. */
+/** The methods of TikTok's script that are called. Its queue needs their names. */
 const methods = ['page', 'track', 'grantConsent', 'revokeConsent', 'holdConsent'] as const;
 
 /**
- * The queue that TikTok's script takes over: each call is an array of the method's name and its arguments. `_i`, `_t` and `_o` are what the script
- * expects of a pixel: its own queue with the address of the script, when it was asked for, and its options.
+ * The queue that TikTok's script takes over: each call is an array of the method's name and its arguments. The script expects `_i`, `_t`
+ * and `_o` of a pixel: its own queue with the address of the script, the time of the request, and its options.
  */
 type Queue = unknown[][] &
   Record<(typeof methods)[number], (...words: unknown[]) => void> & {
@@ -27,7 +27,7 @@ function queueOf(global: Record<string, unknown>): Queue {
   return queue;
 }
 
-/** TikTok's own names where they differ from Meta's. */
+/** TikTok's names that differ from Meta's. */
 const names: Readonly<Record<string, string>> = { Lead: 'SubmitForm' };
 
 export const tiktokPixelVendor = defineVendor({
