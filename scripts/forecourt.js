@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const [major, minor] = process.versions.node.split('.').map(Number);
 const isTooOld = major < 22 || (major === 22 && minor < 18);
 
-/** As rule J1 says; the code that prints JSON otherwise cannot be loaded here. */
+/** The document of rule J1, written by hand, because an older Node cannot load the code that prints JSON. */
 function fail(message) {
   process.stderr.write(`${message}\n`);
   process.exitCode = 2;
@@ -17,7 +17,7 @@ function fail(message) {
   process.stdout.write(`${JSON.stringify({ formatVersion: 1, command: null, ...end })}\n`);
 }
 
-/** Names the descriptor of a pipe that is open as long as the process that started this one. */
+/** The variable with the descriptor of a pipe that stays open as long as the parent process. */
 const parentPipe = 'FORECOURT_PARENT_PIPE';
 
 function startWithBundledNode() {
@@ -30,7 +30,7 @@ function startWithBundledNode() {
     return;
   }
   const child = spawn(bundled, process.argv.slice(1), {
-    // The child sees the end of the pipe when this process ends, also when it is killed.
+    // The child sees the end of the pipe when this process ends, even if it is killed.
     stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
     env: { ...process.env, [parentPipe]: '3' },
   });
@@ -47,10 +47,10 @@ function startWithBundledNode() {
   });
 }
 
-/** Stops this process, as SIGTERM does, when the one that started it is gone: nobody else would. */
+/** Stops this process, as SIGTERM does, when its parent has ended, because nobody else would. */
 async function stopWithParent() {
   const descriptor = Number(process.env[parentPipe]);
-  // It ends its own children by other means.
+  // This process ends its own children by other means.
   delete process.env[parentPipe];
   if (!Number.isInteger(descriptor)) return;
   const { Socket } = await import('node:net');
@@ -65,6 +65,6 @@ else {
   module.enableCompileCache?.();
   await stopWithParent();
   await import('./forecourt.ts');
-  // Now that a service has started: one that is killed later would leave nothing for the next start.
+  // Saved as soon as a service has started: if it is killed later, the cache would be lost.
   module.flushCompileCache?.();
 }

@@ -235,7 +235,7 @@ function addLongRunningCommands(program: Command): void {
 /** The version of the product, as its package says. */
 export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string };
 
-/** The command line of `forecourt`. `writeHelp` takes the help and the version instead of the output stream; `renderer` builds, in place of Next. */
+/** The command line of `forecourt`. `writeHelp` takes the help and the version instead of the output stream; `renderer` replaces Next. */
 export function makeProgram(writeHelp?: (text: string) => unknown, renderer?: Renderer): Command {
   const program = new Command('forecourt')
     .configureOutput(writeHelp ? { writeOut: (text) => void writeHelp(text) } : {})

@@ -9,7 +9,7 @@ import { makeProgram, version } from './program.ts';
 
 const noCommand = 'No command was named.\nTo list the commands, use --help.';
 
-/** Commander ends the help, the version and a usage error with an error. It has printed the text already, but for JSON. */
+/** Commander throws an error for the help, the version and a usage error. It has already printed the text, except with JSON. */
 function endByCommander({ exitCode, code, message }: CommanderError, help: readonly string[]): void {
   const [text = '', hint] = (code === 'commander.help' ? noCommand : message.replace(/^error: /, '')).split('\n');
   const problem = { message: text, ...(hint ? { fix: hint.replace(/^\((.*)\)$/, '$1') } : {}) };

@@ -13,7 +13,7 @@ export function makeSaver(write: () => Promise<void>): () => Promise<void> {
     return done;
   };
   return () => {
-    // The next write may wait a moment before it starts.
+    // The next write may be about to start, although none is running.
     if (next) return next;
     if (!running) return run();
     next = running

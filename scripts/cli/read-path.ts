@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type PathKind, pathProblem } from '#lib/disk/path-problem.ts';
 import { UsageError } from './invocation.ts';
 
-/** Reads an option that takes a folder or file of this machine, as an absolute path. Throws UsageError. */
+/** Reads an option with a folder or file on this machine, as an absolute path. Throws UsageError. */
 export function readPath(name: string, text: string, kind: PathKind = 'folder'): string {
   const problem = pathProblem(text, kind);
   if (problem !== undefined) throw new UsageError(`${name}: ${problem}`);

@@ -43,7 +43,7 @@ export function releaseTable(releases: readonly ListedRelease[]): string {
 export const rolledBackText = ({ from, to }: RolledBack) =>
   `${to.id} is live again (built ${utcMinute(to.builtAt)}, ${countOf(to.cars, 'car')}). It replaces ${from}`;
 
-/** A rollback, with what happened to the cars that were sold since. */
+/** A rollback, and the state of cars that were sold since. */
 export type HeldRollback = RolledBack & {
   /** Cars that were sold or removed since the release was built. Its pages mark them. */
   marked?: number;
@@ -60,7 +60,7 @@ const soldCars = ({ slug, marked = 0, unmarked }: HeldRollback): string[] => {
   return [`${countOf(marked, 'car')} sold or removed since this release was built ${marked === 1 ? 'is' : 'are'} marked on its pages`];
 };
 
-/** What to know and do after a rollback. */
+/** The notes and next steps after a rollback. */
 export function rollbackNotices(rollback: HeldRollback): string[] {
   const { slug, expiredCars, from } = rollback;
   const shown = `${expiredCars.slice(0, 5).join(', ')}${expiredCars.length > 5 ? `, and ${formatNumber(expiredCars.length - 5)} more` : ''}`;
@@ -78,6 +78,6 @@ export function rollbackNotices(rollback: HeldRollback): string[] {
   ];
 }
 
-/** What a hold means for builds, below the list of releases. */
+/** The effect of a hold on builds, below the list of releases. */
 export const holdNotice = (slug: string, hold: Hold, live: string): string =>
   `${slug}: ${heldText(hold, live)}: no build replaces it. To let builds release again, run: ${commandToRelease(slug)}`;

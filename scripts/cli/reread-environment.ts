@@ -3,14 +3,14 @@ import { parseEnv } from 'node:util';
 
 type Environment = Record<string, string | undefined>;
 
-/** The file of variables cannot be read; the message names it. */
+/** The file of variables is unreadable. The message names it. */
 class EnvironmentFileError extends Error {
   override name = 'EnvironmentFileError';
 }
 
 /**
- * Reads the file that `FORECOURT_ENV_FILE` names into the environment: a process cannot see later changes of its own one. Returns the names that
- * changed, never their values. A variable that the file no longer has keeps its value.
+ * Reads the file that `FORECOURT_ENV_FILE` names into the environment, because a process does not see later changes otherwise. Returns the
+ * names that changed, never their values. A variable that is no longer in the file keeps its value.
  */
 export async function rereadEnvironment(env: Environment): Promise<string[]> {
   const path = env.FORECOURT_ENV_FILE;

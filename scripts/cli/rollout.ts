@@ -7,7 +7,7 @@ import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { SourceError } from '#lib/sources/adapter.ts';
 import { StockDropError } from '#lib/sources/stock-guard.ts';
 
-/** The live releases of dealers; those that have none are absent. */
+/** The live releases of dealers. Dealers without one are absent. */
 export type LiveReleases = ReadonlyMap<string, Release>;
 
 export async function readLiveReleases(outDir: string, dealers: readonly string[]): Promise<LiveReleases> {
@@ -19,7 +19,7 @@ type Outcome = DealerOutcome<{ release: Release }>;
 
 /**
  * Why new code must not go to more dealers after this outcome (rule R38): the build failed, or left out cars whose pages failed a check and
- * passed it before. What is wrong with the dealer's source is no fault of the code.
+ * passed it before. Faults of the dealer's source are not faults of the code.
  */
 function rolloutFault(outcome: Outcome, before: LiveReleases): string | undefined {
   const { slug } = outcome;
@@ -31,7 +31,7 @@ function rolloutFault(outcome: Outcome, before: LiveReleases): string | undefine
   return fault && `${slug}: ${fault}`;
 }
 
-/** How far the new code came. */
+/** How far the rollout got. */
 export type Rollout<O extends Outcome> = {
   outcomes: O[];
   /** Why it stopped; empty if every wave was built. */
@@ -57,7 +57,7 @@ export async function runWaves<O extends Outcome>(
   return { outcomes, faults: [], done: waves.length, notBuilt: [] };
 }
 
-/** Why a rollout stopped, how to go on and how to go back; undefined if it did not. */
+/** Why a rollout stopped, how to continue and how to roll back. Undefined if it did not stop. */
 export function stopText(
   { outcomes, faults, done, notBuilt }: Rollout<Outcome>,
   waves: number,
@@ -77,7 +77,7 @@ export function stopText(
   ].join('\n');
 }
 
-/** Which live releases come from which code: the slugs by code id, those without a release under "none". */
+/** The live releases by code: the slugs by code id, those without a release under "none". */
 export function dealersByCode(dealers: readonly string[], live: LiveReleases): Record<string, string[]> {
   const codes: Record<string, string[]> = {};
   for (const slug of dealers) {

@@ -1,4 +1,4 @@
-/** What `--state` says in the help of each command. */
+/** The help text of `--state` for each command. */
 export const stateOption = [
   '--state <location>',
   'keep what builds know of the dealers in this folder or s3://bucket/prefix?region=…&endpoint=…, so that any machine can go on',

@@ -12,33 +12,33 @@ import { UsageError } from './invocation.ts';
 export type StoredDealers = {
   state: StateStore | undefined;
   filesOf: ((slug: string) => StoredFiles) | undefined;
-  /** Fetches a dealer before a command only reads its release. */
+  /** Fetches a dealer for a command that only reads its release. */
   fetch: (slug: string) => Promise<FetchedDealer | undefined>;
   /**
-   * Does work on a dealer between fetching and storing it. Work that fails stores nothing; a held dealer's upkeep is stored. When another machine stored
-   * the dealer meanwhile, repeatable work is done again with what that one stored, once.
+   * Does work on a dealer between fetching and storing it. Failed work stores nothing; maintenance of a held dealer is stored. If another
+   * machine stored the dealer meanwhile, repeatable work is repeated once with the new state.
    */
   change: <T>(
     slug: string,
     work: (fetched: FetchedDealer | undefined) => Promise<T>,
     options?: StoreOptions & { isRepeatable?: boolean },
   ) => Promise<T>;
-  /** Stores what a push to a marketplace noted, so that no other machine lists a car again. */
+  /** Stores the records of a push to a marketplace, so that no other machine lists a car again. */
   store: (slug: string) => Promise<void>;
-  /** What the last change of a dealer fetched and stored. */
+  /** The transfers of a dealer's last change. */
   trafficOf: (slug: string) => StateTraffic | undefined;
   close: () => void;
 };
 
-/** Which generation a change left, and what it fetched and stored. */
+/** The generation after a change, and what it fetched and stored. */
 type StateTraffic = StoredDealer & Pick<FetchedDealer, 'fetchedBytes' | 'fetchedObjects'>;
 
-/** Throws UsageError for what is no location of `--state`, and any other error as it is. */
+/** Throws UsageError for an invalid `--state`, and rethrows any other error. */
 export function refuseLocation(error: Error): never {
   throw error instanceof AddressError ? new UsageError(`--state: ${error.message}`) : error;
 }
 
-/** Opens the store of `--state`. Throws UsageError for what is no location. */
+/** Opens the store of `--state`. Throws UsageError for an invalid location. */
 export async function openStoredDealers(workspace: Workspace, location: string | undefined): Promise<StoredDealers> {
   if (location === undefined) {
     const nothing = () => undefined;

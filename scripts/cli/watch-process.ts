@@ -6,13 +6,16 @@ import { splitSecrets } from '#lib/watch/hook-signature.ts';
 import { realWorld } from './context.ts';
 import { UsageError } from './invocation.ts';
 
-/** The world of a watcher that can be stopped: the signal ends its requests. */
+/** The environment of a watcher that can be stopped: the signal aborts its requests. */
 export const stoppable = (signal: AbortSignal): typeof realWorld => ({
   ...realWorld,
   fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.any([signal, ...(init?.signal ? [init.signal] : [])]) }),
 });
 
-/** The webhook secrets of one dealer, if its settings name a variable for them. While they are broken, the last good ones count. */
+/**
+ * The webhook secrets of one dealer, if its settings name a variable for them. While the settings are broken, the last good secrets are
+ * used.
+ */
 export function secretsOf(workspace: Workspace) {
   const loaded = new Map<string, Pick<Loaded, 'site' | 'granted'>>();
   return async (slug: string) => {
@@ -27,7 +30,7 @@ export function secretsOf(workspace: Workspace) {
   };
 }
 
-/** Starts to listen. Throws UsageError for a port that is taken and for a wrong address. */
+/** Starts to listen. Throws UsageError for a port in use and for an invalid address. */
 export const listenOrExplain = <T>(listen: () => Promise<T>, { port, host }: { port: number; host: string }): Promise<T> =>
   listen().catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${port} is in use. Choose another with --port.`);

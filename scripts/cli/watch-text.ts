@@ -28,7 +28,7 @@ function problemText(slug: string, problem: string): string {
 const indexText = (release: string, files: number) =>
   files === 0 ? `the search index already has ${release}` : `the search index has ${release}, ${countOf(files, 'document')} changed`;
 
-/** What a rejected webhook means, and what to do about it. */
+/** The meaning of a rejected webhook, and what to do about it. */
 const rejectedHooks: Record<RejectReason, string> = {
   'no signature': 'it was not signed',
   'unreadable signature': 'its signature headers cannot be read; the answer says why',

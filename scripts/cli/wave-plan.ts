@@ -3,8 +3,8 @@ import { UsageError } from './invocation.ts';
 const example = 'Write sizes with "rest" at the end, such as --waves 1,10,rest or --waves 1,10%,rest.';
 
 /**
- * Splits dealers into waves by a text such as "1,10,rest": numbers of dealers, or percentages of all of them, rounded up. A wave that no dealer
- * is left for is dropped. Throws UsageError.
+ * Splits dealers into waves by a text such as "1,10,rest": numbers of dealers, or percentages of all of them, rounded up. A wave without
+ * remaining dealers is dropped. Throws UsageError.
  */
 export function planWaves(dealers: readonly string[], text: string): string[][] {
   const sizes = text.split(',').map((part) => part.trim());

@@ -31,7 +31,7 @@ type Served = Pick<ApiCommandOptions, 'worker' | 'workerOnly'> & {
 };
 type LogEvent = (event: Parameters<typeof apiLogLine>[0]) => void;
 
-/** Answers requests of pages and of operators, measures and logs them. */
+/** Handles requests of pages and operators, and measures and logs them. */
 function makeListener({ api, database, metrics, log, worker, workerOnly = false }: Served) {
   const opsPaths = ['/healthz', '/readyz', '/metrics', '/admin', '/admin/leads/:id', '/admin/leads/:id/:action'];
   const nameRoute = makeRouteNames([...apiPaths(), ...opsPaths]);
@@ -67,7 +67,7 @@ function makeListener({ api, database, metrics, log, worker, workerOnly = false 
     const ms = Math.round(performance.now() - began);
     const answered = { method: request.method, route: nameRoute(pathname), status: response.status, ms, dealer: slug };
     metrics.onRequest(answered);
-    // Probes come every few seconds, so only those that fail are worth a line.
+    // Probes arrive every few seconds, so only failed ones are logged.
     if (!isOpsPath(pathname) || response.status >= 400) log({ request: answered });
     return response;
   }, report);
@@ -111,7 +111,7 @@ export async function apiCommand(slugs: string[], options: ApiCommandOptions): P
     unnamedProxyRequests: () => api.clients.unnamedProxy()?.requests ?? 0,
   });
   const listener = makeListener({ api, database, metrics, log, ...options });
-  // A worker alone answers operators, if it is given a port.
+  // A process that only delivers serves operators if it has a port.
   const isServed = !options.workerOnly || options.port !== undefined;
   const served = isServed
     ? await listen(createServer({ requestTimeout: longestUploadMs + 10_000, headersTimeout: 10_000 }, listener), { port, host }).catch(

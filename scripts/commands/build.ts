@@ -25,12 +25,12 @@ import { codeLines, dealersByCode, readLiveReleases, runWaves, stopText } from '
 import { openStoredDealers, type StoredDealers } from '../cli/stored-dealers.ts';
 import { planWaves } from '../cli/wave-plan.ts';
 
-/** A build, or what it did for a dealer that is held (rule R31). */
+/** A build, or its work for a held dealer (rule R31). */
 type Built = DealerBuild | HeldUpkeep;
 
 const heldNotices = ({ slug }: HeldUpkeep): string[] => [`To let builds release again, run: ${commandToRelease(slug)}`];
 
-/** The outcome as the report of the run shows it: for a held dealer, its release did not change. */
+/** The outcome for the run's report: a held dealer's release did not change. */
 function outcomeForReport(outcome: DealerOutcome<Built>): DealerOutcome<BuildSummary> {
   if (!outcome.ok) return outcome;
   const { slug, ok, ms, value } = outcome;
@@ -53,7 +53,7 @@ const lostNotice = ({ state }: StoredDealers) => `its state was lost in ${state?
 /** How long a publication waits for another one to the same target. */
 const publishWaitMs = 5 * minuteMs;
 
-/** How many dealers render at once, and with how many processes each. A single dealer gets the whole machine. */
+/** How many dealers are rendered at once, and with how many processes each. A single dealer gets the whole machine. */
 function splitCores(dealers: number, parallel: string | undefined): { atOnce: number; workers: number } {
   const cores = availableParallelism();
   const atOnce = Math.min(dealers, readWhole('--parallel', parallel, Math.max(2, cores)));
@@ -108,7 +108,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     );
   const work = fleetOf<Built>(atOnce, (slug, progress) =>
     buildStored(slug, progress).catch((error: Error) => {
-      // One dealer that was rolled back must not fail every run over all dealers. One that is named was meant to be released.
+      // A rolled-back dealer must not fail every run over all dealers. If it is named, the user expects a release.
       if (error instanceof HeldError && options.all) return error.upkeep;
       throw error;
     }),
@@ -120,7 +120,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
     ? openPublisher(workspace, { dryRun: false, waitMs: publishWaitMs, signal, filesOf: store.filesOf, store: store.store })
     : undefined;
   const published: DealerOutcome<SentOut>[] = [];
-  // A held dealer's upkeep is published too.
+  // Maintenance of a held dealer's release is published too.
   const jobAndPublish: typeof job = async (slug, progress) => {
     const outcome = await job(slug, progress);
     if (publisher && (outcome.ok || outcome.error instanceof HeldError)) published.push(await publisher.publish(slug, progress));
@@ -136,7 +136,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const leads = await readDeadLeads(workspace, realWorld.env);
   const ms = Math.round(performance.now() - started);
   const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, leads };
-  // The releases are live already, so a report that cannot be written (a full disk) must not hide the outcomes.
+  // The releases are already live, so a failure to write the report (a full disk) must not hide the outcomes.
   const report = await writeFleetReport(workspace, run, outcomes.map(outcomeForReport)).catch((error: Error) => {
     printError(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}`);
     return undefined;

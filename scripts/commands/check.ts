@@ -32,11 +32,11 @@ type Checked = {
   cars?: number;
   dropped: DropGroup[];
   vendors: CheckedVendor[];
-  /** Rules of law that pages of the live release break. */
+  /** Legal rules that pages of the live release break. */
   law: RuleSummary[];
 };
 
-/** A service of another company whose script a dealer's pages load: what it weighs, and what the shopper has to allow. */
+/** Another company's service whose script a dealer's pages load: its size, and the required permission. */
 type CheckedVendor = { name: string; label: string; kilobytes: number; purpose: Purpose; consent: ConsentRule; opensOnClick: boolean };
 
 function vendorsOf(site: Site): CheckedVendor[] {
@@ -53,11 +53,11 @@ const waits: Record<ConsentRule, string> = {
   'opt-in': 'only once the shopper allows',
 };
 
-/** A chat waits for no permission: the shopper who opens it asks for it. */
+/** A chat needs no prior permission: opening it counts as permission. */
 const vendorLine = ({ name, label, kilobytes, purpose, consent, opensOnClick }: CheckedVendor) =>
   `  loads ${name} (${label}, ${kilobytes > 0 ? `about ${kilobytes} KB` : 'of unknown size'}) ${opensOnClick ? 'when its button is pressed' : 'once the page is idle'}, for ${purpose} ${waits[opensOnClick ? 'notice' : consent]}`;
 
-/** Cars that a build would skip. The message shows the first of each reason, `details` holds all. */
+/** Cars that a build would skip. The message shows the first of each reason; `details` has all. */
 class SkippedCarsError extends Error {
   override name = 'SkippedCarsError';
   readonly details: { dropped: DropGroup[] };
@@ -86,7 +86,7 @@ async function checkDealer(workspace: Workspace, slug: string): Promise<Checked>
   return { notices: [...notices, ...warnings], missing, pages, cars, dropped, vendors, law };
 }
 
-/** Folders that no dealer can have, because of their names. Other commands pass over them. */
+/** Folders whose names are not valid for a dealer. Other commands skip them. */
 async function wrongFolders({ tenantsDir }: Workspace): Promise<DealerOutcome<Checked>[]> {
   const { problems } = await listTenants(tenantsDir);
   return problems.map((problem) => {

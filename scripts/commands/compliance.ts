@@ -7,7 +7,7 @@ import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cl
 import { type CommandOutcome, printLine } from '../cli/output.ts';
 import { finish, presentDealers } from '../cli/present.ts';
 
-/** Pages of the live release break rules that block. */
+/** Pages of the live release break blocking rules. */
 class ComplianceError extends Error {
   override name = 'ComplianceError';
   readonly details: Compliance;
@@ -25,7 +25,10 @@ const summaryOf = ({ release, pages, rules }: Compliance) => {
   return `${countOf(pages, 'page')} of ${release}: ${broken === 0 ? `all ${rules.length} rules kept` : `${countOf(broken, 'rule')} of ${rules.length} to look at`}`;
 };
 
-/** `forecourt compliance`: what the law asks of each page of the live release, its source, and the place that keeps or breaks it. */
+/**
+ * `forecourt compliance`: the legal requirements for each page of the live release, their sources, and the places that comply with or break
+ * them.
+ */
 export async function complianceCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   const dealers = await chosenDealers(slugs, options);

@@ -30,7 +30,7 @@ export type NewDealerRequest = TenantFolders &
   Answers & {
     slug: string;
     world: World;
-    /** Where relative paths of the answers start. */
+    /** The base folder for relative paths in answers. */
     folder: string;
     sampleCar?: boolean;
     interactive: boolean;
@@ -83,7 +83,7 @@ function siteJson(slug: string, schemaPath: string, answers: Answers, sourceSett
   };
 }
 
-/** What a look at a source needs to know of a dealer that is not there yet: its place, and the usual limits. */
+/** The data of a new dealer for inspecting a source: its place, and the default limits. */
 function starterWorld(answers: Answers, world: World, folder: string): StarterWorld {
   const { feed, language = 'en-AU' } = answers;
   const timeZone = placeSettings(answers).timeZone ?? regions[language]?.timeZone ?? 'Australia/Sydney';
@@ -95,7 +95,7 @@ function starterWorld(answers: Answers, world: World, folder: string): StarterWo
   };
 }
 
-/** Why a new dealer may not name the variable that holds the address of its feed (rule O14); undefined if it may. */
+/** Why a new dealer may not name the variable with the address of its feed (rule O14). Undefined if it may. */
 async function foreignVariable(slug: string, tenantsDir: string, feed: string | undefined): Promise<string | undefined> {
   if (feed === undefined || !isReference(feed)) return undefined;
   const dealers = (await listTenants(tenantsDir)).slugs;
@@ -143,7 +143,7 @@ export async function createDealer({
   folder: startFolder,
   ...settings
 }: NewDealerRequest): Promise<CommandResult & { files?: string[]; warnings?: Problem[]; found?: object }> {
-  // A feed says where stock comes from.
+  // With a feed, the source is already known.
   const options: Answers = settings.feed !== undefined && settings.source === undefined ? { ...settings, source: 'feed' } : settings;
   const badSlug = slugProblem(slug);
   if (badSlug !== undefined) return { text: badSlug, code: 2 };

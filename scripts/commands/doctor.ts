@@ -18,7 +18,7 @@ import { type CommandOutcome, printLine } from '../cli/output.ts';
 import type { OutputProblem } from '../cli/output-schema.ts';
 import { textTable } from '../cli/text-table.ts';
 
-/** What is wrong with the dealer's settings themselves. `check` explains it with file and line. */
+/** The problems of the dealer's settings. `check` shows them with file and line. */
 async function checkSettings({ tenantsDir, productTenantsDir, workDir }: Workspace, slug: string): Promise<SetupFinding[]> {
   const remote = (await readSnapshot(workDir, slug).catch(() => undefined))?.remote;
   const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote });
@@ -46,17 +46,17 @@ const problemsOf = (findings: readonly SetupFinding[], dealer?: string): OutputP
 
 type DealerFindings = { slug: string; findings: SetupFinding[] };
 
-/** What was found, in the order of the levels: the machine first, then each dealer. */
+/** The findings, by level: the machine first, then each dealer. */
 function printByDealer(shared: readonly SetupFinding[], dealers: readonly DealerFindings[]): void {
   const parts = dealers.map(({ slug, findings }) => [slug, ...textTable(rowsOf(findings)).map((line) => `  ${line}`)].join('\n'));
   printLine([...textTable(rowsOf(shared)), ...parts].join('\n'));
 }
 
-/** A text with the name of its dealer left open. Slugs have no characters with a meaning in a pattern. */
+/** A text with a placeholder for its dealer's name. Slugs have no special characters in a pattern. */
 const withoutSlug = (text: string, slug = '') =>
   slug === '' ? text : text.replaceAll(new RegExp(`(?<![\\w-])${slug}(?![\\w-])`, 'g'), '<slug>');
 
-/** One table, the worst first. What several dealers share is one row; what is good about dealers is only counted. */
+/** One table, the worst first. Shared findings of several dealers are one row; good findings are only counted. */
 function printTable(shared: readonly SetupFinding[], dealers: readonly DealerFindings[]): void {
   const rows = new Map<string, { level: string; slugs: string[]; cells: string[] }>();
   for (const { slug, findings } of [{ slug: '', findings: shared }, ...dealers])

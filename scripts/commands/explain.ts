@@ -24,7 +24,7 @@ export const runExplain = ({ path = '', ...request }: ExplainAsked): Promise<Exp
 export async function explainCommand(words: string[], options: CommonOptions & { setting?: string }): Promise<CommandOutcome> {
   const { tenantsDir, productTenantsDir, workDir } = workspaceOf(options);
   const last = words.at(-1) ?? '';
-  // One word alone is a dealer, because a setting can be one word too, such as "search".
+  // A single word is a dealer, because a setting can also be one word, such as "search".
   const endsInSetting = !options.setting && (options.all ? words.length === 1 : words.length === 2);
   const path = options.setting ?? (endsInSetting ? last : '');
   const slugs = await chosenDealers(endsInSetting ? words.slice(0, -1) : words, options);

@@ -16,12 +16,12 @@ import { finish, presentDealers } from '../cli/present.ts';
 import { openStoredDealers } from '../cli/stored-dealers.ts';
 
 /**
- * The channels of a dealer, and the release that they are of; without a release, what the next build would list. `tradeMe` is what Trade Me has,
- * where publications send cars there.
+ * The channels of a dealer, and their release. Without a release, what the next build would list. `tradeMe` is the state at Trade Me, if
+ * publications send cars there.
  */
 type DealerFeeds = { release?: string | undefined; channels: FeedRecord['channels']; tradeMe?: ListingState | undefined };
 
-/** The record beside the live release; of a dealer without one, what its last snapshot and settings give. */
+/** The record beside the live release. For a dealer without a release, the result from its last snapshot and settings. */
 async function readFeeds(workspace: Workspace, slug: string, progress: (note: string) => void): Promise<DealerFeeds> {
   const live = await readLiveRelease(workspace.outDir, slug);
   const record = live && (await readFeedRecord(workspace.outDir, slug, live.id));
@@ -39,7 +39,7 @@ const forMachines = ({ leftOut, warnings, ...channel }: RecordedChannel) => ({
 
 const isChannel = (name: string): name is ChannelName => channelNames.includes(name as ChannelName);
 
-/** `forecourt feeds <slug…>`: per channel who is listed, who is left out by which rule, and how to fix it. */
+/** `forecourt feeds <slug…>`: per channel, which cars are listed, which are left out by which rule, and how to fix it. */
 export async function feedsCommand(
   slugs: string[],
   options: CommonOptions & { channel?: string; state?: string },

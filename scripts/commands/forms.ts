@@ -10,7 +10,7 @@ import type { CommandOutcome } from '../cli/output.ts';
 import { type CommandResult, describeSite, finishResults } from '../cli/print-result.ts';
 import { textTable } from '../cli/text-table.ts';
 
-/** A field of a form as people read it: what it asks, its rule, and the options or patches that made it so, each with its place. */
+/** A field of a form in readable form: its label, its rule, and the options or patches that changed it, each with its place. */
 type FieldLine = { step: number; name: string; type: string; label: string; rule: string; from: string[] };
 
 type FormLines = { id: FormId; title: string; category: string; target: string; fields: FieldLine[] };
@@ -47,7 +47,7 @@ export type FormsResult = CommandResult & { forms?: FormLines[] };
 
 export type FormsAsked = SiteAsked & { form?: string | undefined };
 
-/** `forecourt forms <slug>`: the dealer's forms, each field with its rule and where that comes from. `forms` is the same as data. */
+/** `forecourt forms <slug>`: the dealer's forms, each field with its rule and the origin of that rule. `forms` is the same as data. */
 export async function runForms({ form, ...request }: FormsAsked): Promise<FormsResult> {
   if (form !== undefined && !isFormId(form) && slugProblem(request.slug) === undefined)
     return { text: `there is no form "${form}"; ${suggest(form, formIds, 'forms')}`, code: 2 };

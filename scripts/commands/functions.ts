@@ -18,7 +18,7 @@ const hostNames = Object.keys(functionsHosts) as FunctionsHostName[];
 
 const isHost = (name: string): name is FunctionsHostName => (hostNames as string[]).includes(name);
 
-/** Throws when a dealer's leads could not be delivered from this host, or its shoppers not be reached. */
+/** Throws if a dealer's leads could not be delivered from this host, or its shoppers could not be reached. */
 function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer[]): void {
   if (functionsHosts[host].hasSockets) return;
   const problems = dealers.flatMap(({ slug, destinations }) =>

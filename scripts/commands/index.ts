@@ -49,7 +49,7 @@ export async function indexCommand(slugs: string[], options: IndexCommandOptions
     const push = async () => {
       await store.fetch(slug);
       const result = await pushDealer({ ...shared, slug, progress, stored: store.filesOf?.(slug) });
-      // Of the state, a push changes only the page key and its note, by which a plan knows what it owes.
+      // A push changes only the page key and its note in the state. From the note, a plan knows whether a push is due.
       if (!isSkipped(result) && result.hasNews) await store.store(slug);
       return result;
     };

@@ -28,7 +28,7 @@ async function copyFrom(url: string, to: Database, options: MigrateOptions) {
 const copiedText = ({ leads, deliveries, files }: Awaited<ReturnType<typeof copyDatabase>>) =>
   `Copied ${countOf(leads, 'lead')}, ${countOf(deliveries, 'delivery', 'deliveries')} and ${countOf(files, 'file')}.`;
 
-/** `forecourt migrate`: brings the database of leads to the newest schema, and with `--from` moves the leads of another one into it. */
+/** `forecourt migrate`: updates the database of leads to the newest schema, and with `--from` copies the leads of another one into it. */
 export async function migrateCommand(options: MigrateOptions): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);
   if (options.from !== undefined) requireDatabaseFile(options.from, workspace, 'Give --from the one to copy.');

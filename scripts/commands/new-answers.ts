@@ -42,7 +42,7 @@ type Question = {
   placeholder?: string;
   choices?: readonly string[];
   optional?: true | ((answers: Answers) => boolean);
-  /** Whether the answers before it make it necessary; always without it. */
+  /** Whether earlier answers make the question necessary. Without it, always. */
   when?: (answers: Answers) => boolean;
   check?: { safeParse(value: unknown): { success: boolean; error?: { issues: { message: string }[] } } };
 };
@@ -57,7 +57,7 @@ const starters: Readonly<Record<string, SourceKind['starter']>> = Object.fromEnt
   Object.entries<SourceKind>(sourceKinds).flatMap(([kind, { starter }]) => (starter ? [[kind, starter]] : [])),
 );
 
-/** How a kind of source is set up; undefined for one that `new` does not offer. */
+/** How a kind of source is set up. Undefined for one that `new` does not offer. */
 export const starterOf = (kind: string) => (Object.hasOwn(starters, kind) ? starters[kind] : undefined);
 
 /** The questions in order. Those of the chosen source follow. */

@@ -18,10 +18,10 @@ export const australianStates = Object.keys(timeZones);
 /** States whose law keeps a site without a licence number from going live (rules lic-nsw and lic-wa). */
 const licensed: Readonly<Record<string, string>> = { NSW: 'New South Wales', WA: 'Western Australia' };
 
-/** A number that the rules of law find on a page. */
+/** A licence number in a form that the rules of law recognise on a page. */
 export const licenceNumber = z.string().regex(/\d{3}/, 'expected the number of the licence, such as "MD 12345"');
 
-/** The answers for a new dealer that say whose law applies. */
+/** The answers for a new dealer that decide whose law applies. */
 type Place = { language?: string | undefined; state?: string | undefined; licence?: string | undefined };
 
 /** The code of the state, such as "NSW" for "New South Wales"; a region of New Zealand has none. */
@@ -31,7 +31,7 @@ const codeOf = ({ language, state }: Place) => (state === undefined || language 
 export const needsLicence = (place: Place): boolean =>
   place.language === 'en-NZ' || ((place.language ?? 'en-AU') === 'en-AU' && Object.hasOwn(licensed, codeOf(place) ?? ''));
 
-/** What is wrong with the state or the licence of a new dealer, for a person; undefined if nothing is. */
+/** The problem of a new dealer's state or licence, in words. Undefined if there is none. */
 export function placeProblem(place: Place): string | undefined {
   const { language = 'en-AU', state, licence } = place;
   const code = codeOf(place);
@@ -47,7 +47,7 @@ export function placeProblem(place: Place): string | undefined {
     : `--licence: a dealer in ${licensed[code ?? '']} must show its licence number on each page, and a site without it does not go live; add it, such as --licence "MD 12345"`;
 }
 
-/** The settings that follow from the place; `timeZone` is absent where the state does not decide it. */
+/** The settings that follow from the place; `timeZone` is absent if the state does not decide it. */
 export function placeSettings(place: Place): { state: string | undefined; licence: string | undefined; timeZone: string | undefined } {
   const { language = 'en-AU', licence } = place;
   const state = codeOf(place);

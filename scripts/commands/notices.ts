@@ -21,7 +21,7 @@ const textOf = ({ slug, release, notices, problem }: ComparedRelease): string =>
       ? `${slug}: no release to compare. To make one, run: ${nextCommand('build', slug)}`
       : `${slug}: ${notices === 0 ? 'no news' : countOf(notices, 'notice')}, release ${release}`;
 
-/** Puts what a comparison reads of a dealer's live release into the work folder: its records and its search index. */
+/** Copies the parts of a dealer's live release that a comparison reads into the work folder: its records and its search index. */
 async function fetchLive({ fetch, filesOf }: StoredDealers, outDir: string, slug: string): Promise<void> {
   await fetch(slug);
   const release = await liveId(outDir, slug);
@@ -31,8 +31,8 @@ async function fetchLive({ fetch, filesOf }: StoredDealers, outDir: string, slug
 }
 
 /**
- * `forecourt notices`: writes what shoppers hear of the live releases on this machine (rule V23), for an API that runs elsewhere. A second call writes
- * nothing more. Exit code 1 when a dealer could not be compared.
+ * `forecourt notices`: creates the shoppers' notices of the live releases on this machine (rule V23), for an API that runs elsewhere. A
+ * second call creates nothing more. Exit code 1 if a dealer could not be compared.
  */
 export async function noticesCommand(slugs: string[], options: CommonOptions & { state?: string }): Promise<CommandOutcome> {
   const workspace = workspaceOf(options);

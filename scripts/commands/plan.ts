@@ -31,7 +31,7 @@ function readShards({ shard, shards }: PlanCommandOptions): { only?: Shard; into
   return { into };
 }
 
-/** Plans each dealer. A dealer that cannot be read fails alone. */
+/** Plans each dealer. An unreadable dealer does not affect the others. */
 export async function planFleet(
   dealers: readonly string[],
   options: CommonOptions & { pull?: boolean; state?: string },
@@ -64,7 +64,7 @@ export async function planCommand(slugs: string[], options: PlanCommandOptions):
         ? matrixRow(outcome.value)
         : { slug: outcome.slug, reason: 'unreadable' as const, problem: outcome.error.message, cost: 1 },
     )
-    // A dealer that cannot be read stays in the plan, so that its failed build shows the problem.
+    // An unreadable dealer stays in the plan, so that its failed build shows the problem.
     .filter(({ reason }) => !options.changed || reason !== 'none');
   const shards = dealShards(rows, parts.only?.of ?? parts.into ?? 1);
   const mine = parts.only ? (shards[parts.only.index - 1] ?? []) : rows;

@@ -19,13 +19,13 @@ import { readPort } from './serve.ts';
 
 const loopback = '127.0.0.1';
 
-/** The catalogue of a dealer as it would be built now. */
+/** The catalogue of a dealer, as a build would make it now. */
 async function readCatalogue(workspace: Workspace, slug: string) {
   const { data } = await loadDealer({ workspace, slug, now: realWorld.now(), progress: () => undefined });
   return makeCatalogue(data);
 }
 
-/** Builds the copies one after the other: they share their pictures, so the second and third find them. */
+/** Builds the copies one after the other: they share pictures, so the second and third reuse them. */
 async function buildCopies(workspace: Workspace, tenants: readonly PreviewTenant[], say: (line: string) => void): Promise<void> {
   const signal = stopSignal();
   const compiled = await ensureCompiled(workspace, signal);

@@ -18,7 +18,7 @@ function kindLine({ kind, files, bytes }: PrunedKind): string {
   return `${names[kind]}: ${countOf(files, kind === 'history' ? 'run' : 'file')}, ${formatBytes(Math.max(0, bytes))}`;
 }
 
-/** What a prune removed, by kind and in all. */
+/** What a prune removed, by kind and in total. */
 export function pruneText({ removed, notices }: Pruned, dryRun: boolean): string {
   const sum = removed.reduce((bytes, one) => bytes + one.bytes, 0);
   const freed = formatBytes(Math.max(0, sum));
@@ -26,10 +26,10 @@ export function pruneText({ removed, notices }: Pruned, dryRun: boolean): string
   return [...removed.map(kindLine), ...notices.map((notice) => `note: ${notice}`), total].join('\n');
 }
 
-/** How long to wait for running builds. Dealers wait for the prune meanwhile, so it is short. */
+/** How long to wait for running builds. It is short, because dealers wait for the prune. */
 const waitMs = minuteMs;
 
-/** `forecourt prune`: removes what nothing uses any more, and says how much. */
+/** `forecourt prune`: removes everything that is no longer used, and says how much. */
 export async function pruneCommand(options: CommonOptions & { dryRun?: boolean }): Promise<CommandOutcome> {
   const { dryRun = false, json = false } = options;
   const say = json ? () => undefined : printLine;

@@ -48,7 +48,7 @@ function encodingsOf(text: string | undefined): Encoding[] {
   return encodings.filter((name) => chosen.includes(name));
 }
 
-/** Options that say how to publish to the target of `--to`. Targets of settings have their own. */
+/** Options for the target of `--to`. Targets in settings have their own. */
 const withTo = ['preview', 'precompress', 'purge', 'reload'] as const;
 
 function checkTarget(options: PublishCommandOptions, dealers: readonly string[]): string | undefined {
@@ -75,13 +75,13 @@ function checkTarget(options: PublishCommandOptions, dealers: readonly string[])
 const kindText = ({ kind, added, changed, removed, bytes, examples }: KindOfChange) =>
   `${kind}: ${formatNumber(added)} added, ${formatNumber(changed)} changed, ${formatNumber(removed)} removed, ${formatBytes(bytes)}, such as ${examples.join(', ')}`;
 
-/** What a dry run shows: counts by kind of file, or each file. */
+/** The output of a dry run: counts by kind of file, or each file. */
 const dryRunNotices = (publication: Publication, verbose: boolean): string[] =>
   verbose
     ? listChanges(publication.delta)
     : [...summariseChanges(publication).map(kindText), ...(publication.bytes > 0 ? ['add --verbose or --json to list every file'] : [])];
 
-/** What to know after a publication: changed host rules, and files of earlier releases. */
+/** Notes after a publication: changed host rules, and files of earlier releases. */
 function noticesOf(publication: Publication, dryRun: boolean, verbose: boolean): string[] {
   const { rulesChanged, unused, reloaded, purged, indexNow } = publication;
   const rules = reloaded ? [] : rulesChanged.filter((path) => path.startsWith('_hosting/'));

@@ -9,7 +9,7 @@ import { finish, presentDealers, printNotices } from '../cli/present.ts';
 import { droppedNotices, pullText } from '../cli/pull-text.ts';
 import { recordingOf } from '../cli/record-history.ts';
 
-/** Dealers pulled at once. A pull waits for the network, not for the processor. */
+/** The number of dealers pulled at once. A pull waits for the network, not for the processor. */
 const pullsAtOnce = 4;
 
 /** `forecourt pull`: fetches each dealer's settings and stock into its snapshot. */

@@ -30,7 +30,10 @@ async function graceDays({ tenantsDir, productTenantsDir }: Workspace, slug: str
   }
 }
 
-/** Makes the release mark cars that were sold or removed since it was built. A rollback works without the dealer's data, so this only may fail. */
+/**
+ * Makes the release mark cars that were sold or removed since it was built. A rollback works without the dealer's data, so a failure here
+ * is not fatal.
+ */
 async function markSoldCarsAfter(workspace: Workspace, rolledBack: RolledBack): Promise<HeldRollback> {
   const { slug, to } = rolledBack;
   try {

@@ -29,7 +29,7 @@ export type ScheduleCommandOptions = CommonOptions & {
   state?: string;
 };
 
-/** Services run as the user who prints them, but never as root. */
+/** Services run as the user who runs this command, but never as root. */
 const serviceUser = () => (userInfo().uid === 0 ? 'forecourt' : userInfo().username);
 
 const definitions: Record<ScheduleEngine, (input: ScheduleInput) => Record<string, string>> = {
@@ -60,7 +60,7 @@ function folderFlags(engine: ScheduleEngine, { tenants, out, work }: ScheduleCom
   );
 }
 
-/** Where the jobs of CI, or the workers of a fleet, keep what builds know. Throws UsageError when it is missing, or no bucket for CI. */
+/** The location of the state for CI jobs or fleet workers. Throws UsageError if it is missing, or not a bucket for CI. */
 function stateOf(engine: ScheduleEngine, { state, all = false }: ScheduleCommandOptions): string | undefined {
   const isCi = isCiEngine(engine);
   if (engine === 'systemd') {
@@ -76,14 +76,14 @@ function stateOf(engine: ScheduleEngine, { state, all = false }: ScheduleCommand
   return state;
 }
 
-/** The folder of backups, for the engine that has units for them. */
+/** The folder of backups, for the engine with backup units. */
 function backupsOf(engine: ScheduleEngine, backups: string | undefined): string | undefined {
   if (backups !== undefined && engine !== 'systemd')
     throw new UsageError(`--backups does not work with ${engine}: run the command leads backup there every day.`);
   return backups === undefined ? undefined : readPath('--backups', backups);
 }
 
-/** Whether a run writes notices: a machine with units has a service that does. */
+/** Whether a run creates notices. On a machine with units, a service does. */
 function noticesOf(engine: ScheduleEngine, notices = false): boolean {
   if (notices && engine === 'systemd')
     throw new UsageError(
@@ -93,8 +93,8 @@ function noticesOf(engine: ScheduleEngine, notices = false): boolean {
 }
 
 /**
- * What happens to the definition when dealers cannot be read. An incomplete one is printed all the same: a crontab or a file that the shell has emptied
- * already would build nothing at all.
+ * The effect of unreadable dealers on the definition. An incomplete definition is printed anyway: an empty crontab, or a file that the
+ * shell has already emptied, would build nothing at all.
  */
 function incompleteText(folder: string | undefined, { kept, lacks }: { kept: readonly string[]; lacks: readonly string[] }): string {
   const again = 'Fix each dealer, then run the command again.';
@@ -142,7 +142,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
     notices: noticesOf(engineName, options.notices),
   };
   const files = definitions[engineName](input);
-  // The next run takes no record of a dealer for complete that is not.
+  // So that the next run does not treat an incomplete record as complete.
   for (const slug of lacks) records.delete(slug);
   files[recordFile] += formatRecords(records, input);
   const written: string[] = [];

@@ -17,7 +17,7 @@ export function readPort(text: string | undefined, fallback: number): number {
   return port;
 }
 
-/** Throws UsageError for a dealer that neither has a folder nor was ever built. */
+/** Throws UsageError for a dealer that has no folder and was never built. */
 async function checkNames(slugs: readonly string[], { tenantsDir, outDir }: Workspace): Promise<void> {
   const built = (await listSites(outDir)).slugs;
   const knownSlugs = [...new Set([...(await listTenants(tenantsDir)).slugs, ...built])].sort();
@@ -45,7 +45,7 @@ export async function serveCommand(slugs: string[], options: CommonOptions & { p
     if (error.code === 'EADDRINUSE') throw new UsageError(`Port ${wantedPort} is in use. Choose another with --port.`);
     throw error;
   });
-  // Before anything is printed, because a reader of the output may ask to stop at once.
+  // Set before anything is printed, because a reader of the output may send a stop request at once.
   api.worker?.start();
   onStop(() => void serving.close().then(() => api.stop()));
   const { dealers, problems, warnings } = await servedDealers({ outDir, ...only });

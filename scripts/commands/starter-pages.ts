@@ -7,7 +7,7 @@ type Dealer = { name: string; phone?: string | undefined; noun: string };
 type Starter = {
   title: string;
   description: (dealer: Dealer) => string;
-  /** For the author, as a comment in the head. */
+  /** A hint for the author, as a comment in the head. */
   hint: string;
   text: (dealer: Dealer) => string;
 };
@@ -86,7 +86,7 @@ export const readStarterNames = (list: string): string[] => {
   return names.includes('all') ? starterNames : [...new Set(names.filter(Boolean))];
 };
 
-/** The first name that is no starter page; undefined if all are. */
+/** The first name that is not a starter page. Undefined if all are. */
 export const unknownStarter = (names: readonly string[]): string | undefined => names.find((name) => !Object.hasOwn(starters, name));
 
 /** The content files of a new dealer, by their path in its folder. */

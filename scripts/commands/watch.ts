@@ -46,7 +46,7 @@ const pollsAtOnce = 4;
 const publicationsAtOnce = 4;
 /** Shorter than the time that service managers wait before they kill a process. */
 const usualGraceSeconds = 60;
-/** Holds one dealer of 16,000 cars with room for its next stock, or 300 dealers of 100 cars. */
+/** Enough for one dealer with 16,000 cars and its next stock, or 300 dealers with 100 cars. */
 const usualMemoryMegabytes = 512;
 
 /** `forecourt watch`: builds dealers when their sources change and at scheduled changes, until it is stopped. */
@@ -107,7 +107,7 @@ export async function watchCommand(slugs: string[], options: WatchCommandOptions
     report,
   };
   const watcher = makeWatcher(settings);
-  // Requests that come while it reads lead to one more.
+  // Requests during a re-read lead to one more.
   const reread = makeSaver(async () => {
     try {
       if (world.env.FORECOURT_ENV_FILE) report({ event: 'environment read', names: await rereadEnvironment(process.env) });

@@ -13,7 +13,7 @@ import { type CommandOutcome, printError } from '../../cli/output.ts';
 /** What the commands of a fleet have in common. */
 export type FleetCommandOptions = CommonOptions & { queue?: string };
 
-/** A worker whose row was not renewed for so long is dead. */
+/** A worker whose row was not renewed for this long counts as dead. */
 export const aliveMs = 60_000;
 
 /** The address of the queue. */
@@ -23,7 +23,7 @@ function queueUrl({ queue }: FleetCommandOptions): string {
   return url;
 }
 
-/** Opens the database of the queue. Throws UsageError for an address that it cannot be. */
+/** Opens the database of the queue. Throws UsageError for an invalid address. */
 export async function openQueueDatabase(options: FleetCommandOptions) {
   try {
     return await openFleetDatabase(queueUrl(options));
@@ -37,13 +37,13 @@ export async function openQueueDatabase(options: FleetCommandOptions) {
 export const fleetDealers = async ({ sql }: Pick<FleetDatabase, 'sql'>): Promise<string[]> =>
   (await sql<{ slug: string }>('select slug from forecourt_fleet.dealers where not removed order by slug')).map(({ slug }) => slug);
 
-/** What is said of a name that no dealer of the fleet has. A fleet may have thousands, so the message does not list them. */
+/** The message for an unknown dealer. A fleet may have thousands, so it does not list them. */
 export function unknownDealer(slug: string, slugs: readonly string[]): string {
   const near = nearest(slug, slugs);
   return near === undefined ? `there is no dealer ${slug} in the fleet.` : `there is no dealer ${slug} in the fleet: did you mean ${near}?`;
 }
 
-/** Runs a command whose queue may not answer, or whose rollout may not be possible now: then its message is all that a person needs. */
+/** Runs a command. If the queue does not answer, or a rollout is not possible now, only the message is shown. */
 export async function endOnFault({ json }: FleetCommandOptions, run: () => Promise<CommandOutcome>): Promise<CommandOutcome> {
   try {
     return await run();
@@ -54,7 +54,7 @@ export async function endOnFault({ json }: FleetCommandOptions, run: () => Promi
   }
 }
 
-/** What the operator pays, as JSON in FORECOURT_FLEET_PRICES; what it leaves out is usual. Throws UsageError. */
+/** The operator's prices, as JSON in FORECOURT_FLEET_PRICES, with defaults for missing ones. Throws UsageError. */
 export function readPrices(env: Readonly<Record<string, string | undefined>>): FleetPrices {
   const text = env.FORECOURT_FLEET_PRICES;
   if (text === undefined) return usualPrices;
@@ -66,7 +66,7 @@ export function readPrices(env: Readonly<Record<string, string | undefined>>): F
     )
       return prices;
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new UsageError('FORECOURT_FLEET_PRICES must be JSON such as {"workerHour": 0.025, "build": 0.00013}, in dollars.');
 }

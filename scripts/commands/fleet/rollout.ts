@@ -42,6 +42,6 @@ async function startOrGoBack(options: RolloutCommandOptions): Promise<CommandOut
   }
 }
 
-/** `forecourt fleet rollout`: gives dealers the code of this product in waves (rule R58), or with `--back` the code before. */
+/** `forecourt fleet rollout`: moves dealers to this product's code in waves (rule R58), or with `--back` to the previous code. */
 export const rolloutCommand = (options: RolloutCommandOptions): Promise<CommandOutcome> =>
   endOnFault(options, () => startOrGoBack(options));

@@ -38,5 +38,5 @@ async function showStatus(options: FleetCommandOptions): Promise<CommandOutcome>
   }
 }
 
-/** `forecourt fleet status`: the state of the whole fleet. Exits 1 while somebody must do something about it. */
+/** `forecourt fleet status`: the state of the whole fleet. Exit code 1 while something needs attention. */
 export const fleetStatusCommand = (options: FleetCommandOptions): Promise<CommandOutcome> => endOnFault(options, () => showStatus(options));

@@ -51,14 +51,14 @@ export type WorkCommandOptions = FleetCommandOptions & {
 const usualPolls = 4;
 const usualPollsPerHost = 8;
 const usualLeaseSeconds = 20;
-/** The queue looks for dead workers from here. */
+/** How often the queue checks for dead workers. */
 const leastLeaseSeconds = 10;
 const usualGraceSeconds = 60;
 const usualMemoryMegabytes = 512;
-/** A publication holds its dealer, so a hung one is given up sooner than in `watch`. */
+/** A publication blocks its dealer, so one that hangs is aborted sooner than in `watch`. */
 const stallMs = minuteMs;
 
-/** The clock of the database, as this process knows it. Until it was asked, its own. */
+/** The database's clock, as known to this process. Until it is read, the process's own clock. */
 function databaseClock() {
   let ahead = 0;
   return {
@@ -69,7 +69,7 @@ function databaseClock() {
   };
 }
 
-/** Reports a fault of the queue at most once a minute: it comes back each second until the queue does. */
+/** Reports a fault of the queue at most once a minute, because it recurs each second until the queue is back. */
 function rarely(report: (problem: string) => void) {
   let last = Number.NEGATIVE_INFINITY;
   return (problem: string) => {

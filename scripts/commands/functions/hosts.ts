@@ -1,12 +1,12 @@
 /** A serverless host: the adapter that its bundle starts from, and the files that it needs beside the bundle. */
 export type FunctionsHost = {
-  /** What the bundle exports, given the dealers as `dealers`. */
+  /** The bundle's exports, with the dealers as `dealers`. */
   entry: string;
   /** Files by path; the bundle is `functions.mjs`. */
   files: Readonly<Record<string, string>>;
   /** Whether code there can open sockets, as mail needs. */
   hasSockets: boolean;
-  /** What is left to do, one line each. */
+  /** The remaining steps, one line each. */
   next: readonly string[];
 };
 

@@ -46,7 +46,7 @@ export async function backupLeadsCommand(options: BackupLeadsOptions): Promise<C
   }
 }
 
-/** `forecourt leads restore <backup>`: checks a backup and puts it in the place of the database, which stays aside. */
+/** `forecourt leads restore <backup>`: checks a backup and replaces the database with it. The old database is kept aside. */
 export async function restoreLeadsCommand(backup: string, options: RestoreLeadsOptions): Promise<CommandOutcome> {
   const file = readPath('the backup', backup);
   const { replace = false, dryRun = false } = options;

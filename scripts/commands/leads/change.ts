@@ -28,7 +28,7 @@ const nothingToReplay = async ({ db }: Database, { id }: ReplayFilter): Promise<
   throw new UsageError(`There is no lead ${id}. To find it, run: ${nextCommand('leads', 'list', '--state', 'dead')}`);
 };
 
-/** `forecourt leads replay`: puts deliveries that were given up back into the outbox. */
+/** `forecourt leads replay`: puts dead deliveries back into the outbox. */
 export const replayLeadsCommand = (text: string | undefined, options: ReplayLeadsOptions): Promise<CommandOutcome> => {
   const { dealer, destination, dead } = options;
   if ((text === undefined) === !dead) throw new UsageError('Name a lead, or use --dead for every delivery that was given up.');
@@ -61,7 +61,7 @@ export const releaseLeadCommand = (text: string, options: CommonOptions): Promis
   });
 };
 
-/** `forecourt leads discard <id>`: gives up a lead that looked like spam. */
+/** `forecourt leads discard <id>`: discards a lead that looked like spam. */
 export const discardLeadCommand = (text: string, options: CommonOptions & { reason?: string }): Promise<CommandOutcome> => {
   const [id, note] = [readLeadId(text), readReason(options.reason)];
   return withLeads(options, async (database) => {
@@ -72,7 +72,7 @@ export const discardLeadCommand = (text: string, options: CommonOptions & { reas
   });
 };
 
-/** `forecourt leads move <slug> <from> <to>`: gives what a renamed or removed destination was not sent to another one. */
+/** `forecourt leads move <slug> <from> <to>`: moves undelivered leads of a renamed or removed destination to another one. */
 export async function moveLeadsCommand(slug: string, from: string, to: string, options: CommonOptions): Promise<CommandOutcome> {
   const { destinations } = await openDealer(workspaceOf(options), slug);
   const names = destinations.map(({ name }) => name);

@@ -132,7 +132,7 @@ function addBackupParts(part: Part): void {
   onRun(restore, async () => (await import('./backup.ts')).restoreLeadsCommand);
 }
 
-/** `forecourt leads …`: the parts that look at leads, and those that change them. */
+/** `forecourt leads …`: the commands that read leads, and those that change them. */
 export function addLeadParts(program: Command): void {
   const leads = program
     .command('leads')

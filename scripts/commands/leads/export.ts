@@ -13,7 +13,7 @@ export type ExportLeadsOptions = CommonOptions & { since?: string; until?: strin
 
 const exportName = 'leads export';
 
-/** Writes to the output and waits while its reader is slower, so that memory stays small. Waits no longer when the reader has gone. */
+/** Writes to the output and waits for a slow reader, so that memory stays small. Stops waiting if the reader has gone. */
 async function write(text: string): Promise<void> {
   if (isReaderGone() || process.stdout.write(text)) return;
   await once(process.stdout, 'drain').catch((error: Error) => {

@@ -14,7 +14,7 @@ export type ForgetCommandOptions = CommonOptions & { dealer?: string[]; dryRun?:
 
 const maskContact = ({ kind, key }: Contact) => maskPerson({ [kind]: key })[kind];
 
-/** What Postgres still has of rows that were changed or removed (rule E31). */
+/** The note about changed or removed rows that Postgres still has (rule E31). */
 const remainsLines = (isVacuumed: boolean): string[] => [
   isVacuumed
     ? 'VACUUM is done: the space of the removed rows is free, and is overwritten as it is used again. VACUUM FULL would rewrite it at once, and hold up leads meanwhile.'

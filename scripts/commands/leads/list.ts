@@ -27,10 +27,10 @@ function readShared(slugs: string[], { limit, since, until, reveal = false, json
   return { filter: { dealers: slugs, limit: most, ...readPeriod({ since, until }) }, limit: most, reveal, json };
 }
 
-/** One more than is shown, so that a full list is not taken for one that was cut off. */
+/** Reads one more than shown, to distinguish a full list from a truncated one. */
 const oneMore = <T extends { limit: number }>(filter: T): T => ({ ...filter, limit: filter.limit + 1 });
 
-/** A list that was cut off says so, because its reader would take it for all. */
+/** A truncated list says so, because otherwise it would look complete. */
 const cutNote = (total: number, limit: number) => (total > limit ? [`The first ${limit}. For more, use --limit.`] : []);
 
 async function noneMatch({ db }: Database, slugs: readonly string[]): Promise<string> {

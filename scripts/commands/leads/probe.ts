@@ -12,7 +12,9 @@ const rowOf = ({ dealer, isOk, error, ms }: ProbeOutcome) => [dealer, isOk ? 'ar
 
 const atOnce = 8;
 
-/** `forecourt leads probe`: sends a synthetic lead through the public address of each dealer (rule E43). Exit code 1 when one did not arrive. */
+/**
+ * `forecourt leads probe`: sends a synthetic lead through the public address of each dealer (rule E43). Exit code 1 if one did not arrive.
+ */
 export async function probeLeadsCommand(slugs: string[], options: CommonOptions): Promise<CommandOutcome> {
   const chosen = await chosenDealers(slugs, options);
   const { env, now } = realWorld;

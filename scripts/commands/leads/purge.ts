@@ -11,7 +11,7 @@ export type PurgeLeadsOptions = CommonOptions & { olderThan?: string; dryRun?: b
 
 const listText = (parts: readonly string[]) => (parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : parts.join(''));
 
-/** `forecourt leads purge`: removes old leads. What was not delivered stays. */
+/** `forecourt leads purge`: removes old leads. Undelivered leads stay. */
 export const purgeLeadsCommand = (slugs: string[], options: PurgeLeadsOptions): Promise<CommandOutcome> => {
   const age = readAge(options.olderThan ?? '');
   if (age === undefined || age < dayMs)

@@ -26,7 +26,7 @@ const problemOf = (book: DeliveryCounts): OutputProblem => ({
   fix: remedy,
 });
 
-/** `forecourt leads reconcile`: whether every delivery that was to be made exists. Exit code 1 when one is missing. */
+/** `forecourt leads reconcile`: checks that every expected delivery exists. Exit code 1 if one is missing. */
 export const reconcileLeadsCommand = (slugs: string[], options: CommonOptions & { day?: string }): Promise<CommandOutcome> => {
   const day = readDay(options.day);
   return withLeads(options, async ({ db }) => {

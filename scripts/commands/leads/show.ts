@@ -11,7 +11,7 @@ import { plainText } from '../../cli/plain-text.ts';
 
 const valueText = (value: unknown) => plainText(typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** The id of the lead that a text names. Throws UsageError where it is no lead, or several. */
+/** The id of the lead that a text names. Throws UsageError if it matches none, or several. */
 async function findNamed(db: Parameters<typeof findLeadIds>[0], text: string): Promise<string> {
   const [id, ...others] = await findLeadIds(db, readLeadReference(text));
   if (id === undefined) throw new UsageError(`There is no lead ${text}. To find it, run: ${nextCommand('leads', 'list')}`);

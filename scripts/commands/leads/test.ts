@@ -22,7 +22,7 @@ const rowOf = (outcome: TestOutcome) => {
 
 const failureText = (outcome: TestOutcome) => `${outcome.destination}: ${answerText(outcome) || 'the lead was not taken'}`;
 
-/** `forecourt leads test <slug>`: sends one marked lead to every destination of a dealer. Exit code 1 when one did not take it. */
+/** `forecourt leads test <slug>`: sends one marked lead to every destination of a dealer. Exit code 1 if one did not accept it. */
 export function testLeadCommand(slug: string, options: CommonOptions & { destination?: string }): Promise<CommandOutcome> {
   return withLeads(
     options,

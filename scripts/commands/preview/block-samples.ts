@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { BlockType, blockTypes } from '#lib/model/blocks/block-types.ts';
 
-/** What the samples take from the dealer: its usual vehicle, and an address that lists its stock. */
+/** The dealer's data in the samples: its usual vehicle, and an address that lists its stock. */
 export type SampleDealer = { body: string; colour: string; searchPath: string };
 
 export const sampleGroups = [
@@ -25,7 +25,7 @@ const buttons = ({ searchPath }: SampleDealer) => [
 const text =
   'Two or three sentences, as a dealer writes them. They have a **strong** word and a [link](/), and they are long enough for a second line on a phone.';
 
-/** Puts a sample into a group of the gallery. */
+/** Assigns a sample to a group of the gallery. */
 const inGroup =
   (group: (typeof sampleGroups)[number]) =>
   <T extends BlockType>(block: Sample<T>['block']): Sample<T> => ({ group, block });
@@ -36,7 +36,7 @@ const ofTexts = inGroup('Texts');
 const ofPictures = inGroup('Pictures and video');
 const ofForms = inGroup('Forms');
 
-/** One of each type of block. A new type does not compile until it has its sample. */
+/** One of each type of block. A new type does not compile until it has a sample. */
 export const blockSamples: { [T in BlockType]: Sample<T> } = {
   hero: atTop((dealer) => ({
     title: 'The heading of a page',

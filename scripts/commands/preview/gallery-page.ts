@@ -24,7 +24,7 @@ figcaption{display:flex;justify-content:space-between;padding-bottom:.4rem}
 figure>div{overflow:hidden;border:1px solid GrayText}
 iframe{display:block;border:0;background:#fff;transform-origin:0 0}`;
 
-/** Runs in the gallery: shows the chosen screen in the chosen templates, scaled so that they fit beside each other. */
+/** Runs in the gallery: shows the chosen screen in the chosen templates, scaled to fit side by side. */
 const script = `
 const {tenants,screens,port}=JSON.parse(document.getElementById('data').textContent);
 const state={screen:0,width:390,template:''};
@@ -70,7 +70,7 @@ export function galleryPage({ name, tenants, screens, port }: Gallery): string {
     (group) =>
       `<h2>${escapeHtml(group)}</h2>${screens.map((screen, index) => (screen.group === group ? choice('screen', index, screen.name) : '')).join('')}`,
   );
-  // A "<" could end the script that holds the data.
+  // A "<" could end the script that contains the data.
   const data = JSON.stringify({ tenants, screens, port }).replaceAll('<', '\\u003c');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Preview of ${escapeHtml(name)}</title><link rel="icon" href="data:,"><style>${style}</style></head><body><header><h1>${escapeHtml(name)}</h1><fieldset><legend>Template</legend>${choice('template', '', 'all')}${tenants.map(({ template }) => choice('template', template, template)).join('')}</fieldset><fieldset><legend>Width in pixels</legend>${widths.map((width) => choice('width', width, String(width))).join('')}</fieldset></header><nav aria-label="Screens">${lists.join('')}</nav><main></main><script type="application/json" id="data">${data}</script><script>${script}</script></body></html>`;
 }

@@ -24,7 +24,7 @@ function samplePage(group: (typeof sampleGroups)[number], dealer: SampleDealer):
   return [`---\ntitle: ${JSON.stringify(group)}\ndescription: ${JSON.stringify(types.join(', '))}\n---`, ...blocks, ''].join('\n\n');
 }
 
-/** The slug of a copy: names of hosts have at most 63 letters. */
+/** The slug of a copy. Host names have at most 63 characters. */
 const previewSlug = (slug: string, template: TemplateName) => `${slug.slice(0, 62 - template.length).replace(/-+$/, '')}-${template}`;
 
 /**
@@ -39,7 +39,7 @@ export async function writePreviewTenants(
   const tenantsDir = join(folder, 'copies');
   await rm(tenantsDir, { recursive: true, force: true });
   await makeFolder(tenantsDir);
-  // Copied, because a link that leads out of the folder would be refused.
+  // Copied, because a symbolic link that points outside the folder would be refused.
   await cp(join(workspace.tenantsDir, 'layers'), join(tenantsDir, 'layers'), { recursive: true, dereference: true }).catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;

@@ -8,7 +8,7 @@ type FontSource = {
   name: string;
   package: string;
   style: string;
-  /** The weights that the style sheets ask for, where fewer make the file smaller. */
+  /** The weights that the style sheets use, if fewer weights make the file smaller. */
   weights?: { min: number; max: number };
   /** Hints for coarse screens take a third of its file. */
   hasHints?: true;
@@ -25,7 +25,7 @@ export const fontSources: readonly FontSource[] = [
 
 const ascii = String.fromCodePoint(...Array.from({ length: 95 }, (_, index) => 0x20 + index));
 
-/** The letters of each small file, by the package's file that has them. `styles/_fonts.scss` names the same letters. */
+/** The characters of each small file, by the package's file that contains them. `styles/_fonts.scss` names the same letters. */
 export const letterSets = {
   latin: `${ascii}\u00a0£©®°²·×éë–—‘’“”•…€™−`,
   'latin-ext': 'ĀāĒēĪīŌōŠšŪū',
@@ -39,7 +39,7 @@ export const smallFontFile = ({ name }: FontSource, set: LetterSet) => `${name}-
 // Kerning, ligatures, accents, and figures of equal width. Fractions and old figures are not used.
 const features = ['kern', 'liga', 'ccmp', 'mark', 'mkmk', 'rvrn', 'tnum', 'lnum'];
 
-// The licence asks that each copy names its copyright and the licence.
+// The licence requires each copy to contain the copyright and the licence.
 const nameRecords = [0, 1, 2, 3, 4, 5, 6, 13, 14];
 
 const { resolve } = createRequire(import.meta.url);

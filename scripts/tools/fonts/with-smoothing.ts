@@ -1,4 +1,4 @@
-/** A program for a whole font: draw its outlines smoothly, as they are. Without one, some systems make up hints and other widths. */
+/** A font program that renders outlines smoothly and unchanged. Without it, some systems generate their own hints and widths. */
 const smoothing = Buffer.from([0xb8, 0x01, 0xff, 0x85, 0xb0, 0x04, 0x8d]);
 
 type Table = { tag: string; data: Buffer };
@@ -11,7 +11,7 @@ function tablesOf(font: Buffer): Table[] {
   });
 }
 
-/** Adds that program to a TrueType font whose own hints were removed. Its check sums are left for the next tool. */
+/** Adds that program to a TrueType font whose own hints were removed. Its checksums are left to the next tool. */
 export function withSmoothing(font: Buffer): Buffer {
   const tables = [...tablesOf(font), { tag: 'prep', data: smoothing }].sort((a, b) => (a.tag < b.tag ? -1 : 1));
   const head = Buffer.alloc(12 + tables.length * 16);

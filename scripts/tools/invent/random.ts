@@ -8,7 +8,7 @@ export type Random = {
   pick<T>(list: readonly T[]): T;
   /** `count` different items in a random order; all of them where there are fewer. */
   some<T>(list: readonly T[], count: number): T[];
-  /** An item, each as likely as its weight says. */
+  /** A random item, by weight. */
   weighted<T>(list: readonly (readonly [T, number])[]): T;
 };
 

@@ -4,7 +4,7 @@ import { SearchApiError } from './api-error.ts';
 import { type Key, type KeyStore, keyOfText, keyText } from './keys.ts';
 import { type IndexRule, readTenantToken } from './tenant-token.ts';
 
-/** What the sender of a request may see and do. */
+/** The permissions of a request's sender. */
 export type Access = {
   /** Every index, without restriction. */
   all: boolean;
@@ -29,7 +29,7 @@ const matchesPattern = (pattern: string, index: string) =>
   pattern.endsWith('*') ? index.startsWith(pattern.slice(0, -1)) : pattern === index;
 const matchesAny = (patterns: Iterable<string>, index: string) => [...patterns].some((pattern) => matchesPattern(pattern, index));
 
-/** A list of names as Meilisearch prints it. */
+/** A list of names, in Meilisearch's format. */
 const formatNames = (names: Iterable<string>) =>
   `[${[...names]
     .sort()

@@ -5,7 +5,7 @@ import { type MemoryIndex, storeOf } from './index-state.ts';
 
 type Indexes = ReadonlyMap<string, MemoryIndex>;
 
-/** Answers a request with the engine, over the indexes as they are now. */
+/** Answers a request with the engine, over the current indexes. */
 export function askEngine(indexes: Indexes, request: EngineRequest, now: () => number) {
   const find = (uid: string) => {
     const index = indexes.get(uid);

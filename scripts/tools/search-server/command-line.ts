@@ -68,7 +68,7 @@ async function run(words: readonly string[]): Promise<void> {
     if (problem) throw new UsageError(problem(wantedPort, host));
     throw error;
   });
-  // Before anything is printed, because a reader of the output may ask to stop at once.
+  // Set before anything is printed, because a reader of the output may send a stop request at once.
   onStop(() => void listening.close());
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${listening.port}`;
   printLine(`Search server at ${url}: the embedded engine with Meilisearch's API ${apiVersion}`);
@@ -78,7 +78,7 @@ async function run(words: readonly string[]): Promise<void> {
   printLine('Press Ctrl+C to stop.');
 }
 
-/** Runs the search server with the words of a command line. Sets the exit code and prints what is wrong. */
+/** Runs the search server with the words of a command line. Sets the exit code and prints problems. */
 export async function runSearchServer(words: readonly string[]): Promise<void> {
   hearStopRequests('search-server');
   // Messages name the commands of the product.

@@ -1,6 +1,6 @@
 import type { Exempt } from './source.ts';
 
-/** The files that each rule does not check, and why. A row whose file is gone fails the check. */
+/** The files that each rule does not check, and why. A row for a missing file fails the check. */
 export const exemptions = {
   tenantReaders: {
     'scripts/tools/bench/': 'writes the dealers that are measured',

@@ -6,7 +6,7 @@ export type Import = { name: string; target?: string; types: boolean; line: numb
 
 const prefixes: Record<string, string> = { '#lib/': 'lib/', '#components/': 'components/', '#styles/': 'styles/' };
 
-/** The path in the repository that an import names; undefined for a package. */
+/** The path in the repository that an import names. Undefined for a package. */
 function targetOf(from: string, name: string): string | undefined {
   const prefix = Object.keys(prefixes).find((start) => name.startsWith(start));
   if (prefix) return prefixes[prefix] + name.slice(prefix.length);

@@ -120,7 +120,7 @@ const longRuns: readonly LongRun[] = [
   { name: 'later-clocks', program: ['tests/clock/run.ts'], env: {} },
 ];
 
-/** So many kills, strings or cars in one test take longer than other tests may, on a busy machine all the more. */
+/** This many kills, strings or cars in one test exceed the usual timeout, especially on a busy machine. */
 const anHour = '--testTimeout=3600000';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,4 +1,4 @@
-/** The variables of a long run. One that is set already keeps its value, so that a run can be made shorter or longer. */
+/** The variables of a long run. A variable that is already set keeps its value, so that a run can be made shorter or longer. */
 export const variablesOf = (
   env: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string | undefined>>,

@@ -21,7 +21,7 @@ const site = siteSchema.parse({
 const numberOf = (index: number): ShopperContact => ({ kind: 'phone', address: `+614${String(index).padStart(8, '0')}` });
 const at = (sorted: readonly number[], part: number) => sorted[Math.floor(part * (sorted.length - 1))] ?? 0;
 
-/** How often a time of one group is above one of the other: 0.5 where nobody can tell them apart, with its standard error. */
+/** How often a time of one group exceeds one of the other, with its standard error. 0.5 means that they are indistinguishable. */
 function overlap(a: readonly number[], b: readonly number[]): { share: number; error: number } {
   const sorted = b.toSorted((x, y) => x - y);
   let above = 0;
@@ -37,7 +37,10 @@ function overlap(a: readonly number[], b: readonly number[]): { share: number; e
   return { share: above / (a.length * b.length), error: Math.sqrt((a.length + b.length + 1) / (12 * a.length * b.length)) };
 }
 
-/** Whether the time of an answer tells who has an account: asks for codes, and enters wrong ones, for numbers with an account and without, in turns. */
+/**
+ * Measures whether the response time reveals who has an account: requests codes, and enters wrong ones, for numbers with and without an
+ * account, in turns.
+ */
 export async function benchSignIn({ accounts, requests, postgres }: { accounts: number; requests: number; postgres: string | undefined }) {
   const folder = await mkdtemp(join(tmpdir(), 'forecourt-bench-'));
   const database = await openDatabase(postgres ?? `sqlite:${join(folder, 'accounts.sqlite')}`, folder);
@@ -58,10 +61,10 @@ export async function benchSignIn({ accounts, requests, postgres }: { accounts: 
         .execute();
     const times = { ask: { known: [] as number[], unknown: [] as number[] }, wrong: { known: [] as number[], unknown: [] as number[] } };
     for (let index = 0; index < 2 * requests; index += 1) {
-      // A pair at the same place in a row of requests, so that a slow second of the machine is in both.
+      // The two requests of a pair are adjacent, so that a slow second of the machine affects both.
       const group = index % 2 === (index >> 1) % 2 ? 'known' : 'unknown';
       const contact = numberOf((index >> 1) * 10_000 + (group === 'known' ? 0 : 5_000));
-      // Rare enough for the limits of a day.
+      // Few enough for the daily limits.
       now += 10 * minuteMs;
       const began = performance.now();
       const outcome = await service.askCode({ dealer, contact });

@@ -10,7 +10,7 @@ import { readListingFiles } from '../listings/read-files.ts';
 import { edits } from '../rebuild/edits.ts';
 import { openWatcher } from '../rebuild/watched-changes.ts';
 
-/** How often each side is built as a whole, and gets a new price in a new process and under a watcher. */
+/** The number of full builds of each side, and of new prices in a new process and under a watcher. */
 export type FeedsOptions = { cars: number; full: number; rounds: number; watched: number };
 
 type Seconds = { wall: number; cpu: number };
@@ -35,7 +35,7 @@ const withPhotos = (car: Car): Car => {
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const secondsText = ({ wall, cpu }: Seconds) => `${wall.toFixed(2)} s (${cpu.toFixed(2)} s of CPU)`;
 
-/** What a full build costs more with channels, and a new price in a new process (cold) and under a watcher (warm). */
+/** The additional cost of channels for a full build, and for a new price in a new process (cold) and under a watcher (warm). */
 function summary(size: number, { without, with: channels }: Record<'without' | 'with', Side>): string[] {
   const more = (kind: keyof Side): Seconds => {
     const [before, after] = [medians(without[kind]), medians(channels[kind])];

@@ -15,12 +15,12 @@ import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { treeMemory } from '../tree-memory.ts';
 
-/** After a start, a watcher gives back the memory that it took. */
+/** After its start, a watcher returns memory to the system. */
 const settleMs = 60_000;
 
 export type IdleBench = { dealers: number; cars: number; seconds: number };
 
-/** `npm run bench -- idle`: what `watch` takes while it polls many dealers and nothing changes. Every dealer counts as built. */
+/** `npm run bench -- idle`: the CPU and memory of `watch` while it polls many dealers and nothing changes. Every dealer counts as built. */
 export async function benchIdle({ dealers: count, cars: size, seconds }: IdleBench): Promise<void> {
   const yard = benchYard('idle');
   await rm(yard.folder, { recursive: true, force: true });

@@ -26,7 +26,10 @@ function cpuSeconds(): number {
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** `npm run bench -- law`: the CPU of a full build, and how much of it reads the law: all pages with and without it, in turns, then all feeds. */
+/**
+ * `npm run bench -- law`: the CPU time of a full build, and the share of the legal checks: all pages with and without them, in turns, then
+ * all feeds.
+ */
 export async function benchLaw({ cars: size, rounds }: { cars: number; rounds: number }): Promise<void> {
   const yard = benchYard('law');
   const { csv, postcodes } = await readListingFiles();

@@ -1,4 +1,4 @@
-/** The least that a durable endpoint can do: parse the body, one synchronous commit, answer. Prints its port. */
+/** The minimum work of a durable endpoint: parse the body, one synchronous commit, respond. Prints its port. */
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

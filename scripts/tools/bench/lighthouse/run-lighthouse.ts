@@ -30,7 +30,7 @@ async function runOnce(url: string, executablePath: string, slow: 'simulated' | 
   }
 }
 
-/** How often a page is tried whose start the browser's trace misses now and then, which says nothing about the page. */
+/** The number of attempts per page: the browser's trace sometimes misses the start, which says nothing about the page. */
 const mostTries = 3;
 
 /**

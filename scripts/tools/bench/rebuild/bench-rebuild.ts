@@ -52,7 +52,7 @@ async function dealerRows(yard: ReturnType<typeof benchYard>, size: number, chan
   };
   const publish = countingTarget(join(yard.folder, 'out'), slug);
   const folders = ['out', 'work'].map((name) => join(yard.folder, name));
-  // A release of other code would leave grace files, one for each page.
+  // A release of different code would leave grace files, one for each page.
   await rm(join(yard.folder, 'out', slug), { recursive: true, force: true });
   await yard.build(slug, '--render-all'); // pictures and compiled code: both are kept across builds
   const everything = await yard.build(slug, '--render-all');

@@ -2,7 +2,7 @@ import type { Car } from '#lib/model/car.ts';
 
 type Figures = Pick<Car, 'battery_kwh' | 'electric_range' | 'kwh_per_100'>;
 
-/** What makers publish of the electric cars in the catalogue. The Outlander is not here, so that one car has no figures. */
+/** Makers' published figures of the electric cars in the catalogue. The Outlander is missing, so that one car has no figures. */
 const figures: Readonly<Record<string, Figures>> = {
   'BYD Atto 3 Extended Range': { battery_kwh: 60.5, electric_range: 420 },
   'MG MG4 Excite 51': { battery_kwh: 51, electric_range: 350 },

@@ -13,7 +13,7 @@ import { askingPrice } from './price.ts';
 
 const dayMs = 86_400_000;
 
-/** The earlier price of a reduced car was last asked so many days ago. */
+/** The number of days since the earlier price of a reduced car was last offered. */
 const beforeDays = 12;
 
 function chooseYear(random: Random, lot: Lot, line: ModelLine): number {
@@ -178,7 +178,7 @@ function makeCar(plan: StockPlan, lot: Lot, number: number): Car {
     ...statusAndDates,
     custom_rank: random.whole(1, 1000),
   };
-  // The round trip drops the fields that hold nothing.
+  // The round trip drops empty fields.
   return carSchema.parse(JSON.parse(JSON.stringify({ ...car, ...plan.finish?.(car, ends) })));
 }
 

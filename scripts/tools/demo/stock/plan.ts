@@ -10,7 +10,7 @@ export type StockLocation = {
   id: string;
   name: string;
   city: string;
-  /** What comments call it, where that is not the city. */
+  /** The name in comments, if it is not the city. */
   spoken?: string;
   state: string;
   postcode: string;
@@ -40,5 +40,5 @@ export type StockPlan = {
   finish?: (car: Car, ends: number) => Partial<Car>;
 };
 
-/** So many cars of one type, from these lines of the catalogue. */
+/** A number of cars of one type, from these lines of the catalogue. */
 export type Lot = { count: number; type: 'new' | 'used' | 'demo'; lines: ModelLine[]; years?: readonly [number, number] };

@@ -1,6 +1,6 @@
 import { demoYear } from './plan.ts';
 
-/** Share of the new price that is left after so many years; utes and four wheel drives lose less, electric cars more. */
+/** The share of the new price that is left after this many years. Utes and four-wheel drives lose less, electric cars more. */
 export function shareLeft(years: number, body: string, fuel: string | undefined): number {
   const [first, later] = fuel === 'Electric' ? [0.78, 0.86] : /Ute|Cab Chassis|Van/.test(body) ? [0.93, 0.93] : [0.87, 0.9];
   return years <= 0 ? 0.96 : first * later ** (years - 1);

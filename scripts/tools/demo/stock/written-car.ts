@@ -11,8 +11,8 @@ function relativeDate(at: number): string {
 }
 
 /**
- * A car as the demo's cars.json holds it: nothing in it ages. Its year and dates are relative, and it has no name of its own: the site
- * makes one of year, make, model and badge.
+ * A car in the demo's cars.json, in which nothing ages. Its year and dates are relative, and it has no name: the site makes one from year,
+ * make, model and badge.
  */
 export function writtenCar({ name: _name, ...car }: Car): Record<string, unknown> {
   const { year, created_at_timestamp: created, sold_date_timestamp: sold, before_price_until: before } = car;

@@ -180,7 +180,7 @@ export const suits: Record<string, string[]> = {
   ],
 };
 
-/** What runs on batteries deserves a sentence of its own. */
+/** Electric vehicles get their own sentences. */
 export const electricWords = [
   'Charging it overnight at home costs much less than fuel.',
   'We will show you charging, range and the app before you take it away.',

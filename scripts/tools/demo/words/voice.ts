@@ -3,7 +3,7 @@ export type Voice = {
   market: 'AU' | 'NZ' | 'US';
   kind: 'cars' | 'rvs' | 'subscription';
   distance: 'km' | 'miles';
-  /** Label of a vehicle that has covered little. */
+  /** The label of a vehicle with low kilometres. */
   lowTag: string;
   /** How the dealer ends: who to call, what happens next. `{place}` is the city the vehicle is in. */
   closings: string[];

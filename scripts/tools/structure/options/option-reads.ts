@@ -80,7 +80,7 @@ export function readOptionNames(sources: readonly SourceFile[], groups: OptionGr
       .filter(({ within }) => !within || (within.path === source.path && within.start <= at.start && at.end <= within.end))
       .map(({ group }) => group);
 
-  /** The groups that an expression surely means: those that can be followed from a site. */
+  /** The groups that an expression certainly means: those that can be traced from a site. */
   function groupsOf(source: SourceFile, value: unknown): string[] {
     const one = bare(value);
     if (!one) return [];
@@ -97,7 +97,7 @@ export function readOptionNames(sources: readonly SourceFile[], groups: OptionGr
     return [];
   }
 
-  /** Those, and the groups whose name the expression ends in: `card.cars` is likely to be the cars of the settings. */
+  /** Those, and the groups whose name ends the expression: `card.cars` is probably the `cars` group of the settings. */
   function likelyGroupsOf(source: SourceFile, value: unknown): string[] {
     const one = bare(value);
     const name = one?.type === 'MemberExpression' ? keyOf(one.property, one.computed) : keyOf(one, false);

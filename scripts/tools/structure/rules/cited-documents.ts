@@ -1,6 +1,6 @@
 import { isIn, type Rule } from '../source.ts';
 
-/** Ways in which a sentence cites a document that only its author has. */
+/** Phrases that cite a document which only the author has. */
 const citations = [
   /\bspec(?:ification)? §/i,
   /\(spec\)|\bspec\.md\b/i,
@@ -10,7 +10,7 @@ const citations = [
   /\b(?:the issue (?:says|asks|wants)|issue #?\d)/i,
 ];
 
-/** No sentence cites a document that is not in the repository: a reader could not look it up. */
+/** No sentence cites a document outside the repository, because readers could not look it up. */
 export const citedDocuments: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => !isIn(path, Object.keys(exempt)))

@@ -3,7 +3,7 @@ import { childNodes, isCode, isIn, type Rule, type SourceFile, type SyntaxNode, 
 const judgedFolders = ['lib/', 'components/', 'pages/', 'scripts/'];
 const allowed = ['lib/site/', 'scripts/tools/structure/'];
 
-/** Properties that say who a dealer is, on any object; `slug` says so only on a site. */
+/** Properties that identify a dealer, on any object. `slug` does so only on a site. */
 const identities = new Set(['template', 'dealershipId', 'dealershipGroup', 'manufacturer', 'websiteId', 'websiteSlug']);
 const siteNames = /^(site|chrome|dealer|dealership|tenant)$/i;
 const siteTypes = /\b(Site|PublicSite|PageSite|Chrome|Settings)\b/;
@@ -115,7 +115,7 @@ function decisions(source: SourceFile): { at: SyntaxNode; name: string }[] {
   return places;
 }
 
-/** Only lib/site decides by who a dealer is: by its slug, template, dealership, group or manufacturer. */
+/** Only lib/site branches on a dealer's identity: its slug, template, dealership, group or manufacturer. */
 export const identityBranches: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, judgedFolders) && !isIn(path, [...allowed, ...Object.keys(exempt)]))

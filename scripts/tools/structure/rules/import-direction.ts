@@ -2,7 +2,7 @@ import { importsOf } from '../imports.ts';
 import { type Room, rooms } from '../room-table.ts';
 import type { Rule, Violation } from '../source.ts';
 
-/** Where a file is: the row of the table, and the folder itself where the row is for several. */
+/** The room of a file: the row of the table, and the folder itself if the row covers several. */
 type Place = { room: Room; folder: string };
 
 function placeIn(room: Room, path: string): Place | undefined {

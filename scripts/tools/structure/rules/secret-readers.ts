@@ -3,14 +3,14 @@ import { isCode, isIn, type Rule, type SyntaxNode, walk } from '../source.ts';
 const checked = ['lib/', 'scripts/commands/', 'scripts/cli/'];
 const reader = 'lib/model/secrets.ts';
 
-/** `env[name]` or `process.env[name]` with a name that is not written there. */
+/** `env[name]` or `process.env[name]` with a computed name. */
 function isNamedBySettings({ type, computed, object, property }: SyntaxNode): boolean {
   if (type !== 'MemberExpression' || !computed || (property as SyntaxNode).type === 'Literal') return false;
   const { name, property: last } = object as SyntaxNode & { property?: { name?: unknown } };
   return name === 'env' || last?.name === 'env';
 }
 
-/** Only lib/model/secrets.ts reads a variable whose name comes from settings, so that each dealer reaches its own alone (rule O14). */
+/** Only lib/model/secrets.ts reads a variable whose name comes from settings, so that each dealer can reach only its own (rule O14). */
 export const secretReaders: Rule = (sources, exempt) =>
   sources
     .filter(({ path }) => isCode(path) && isIn(path, checked) && !isIn(path, [reader, ...Object.keys(exempt)]))

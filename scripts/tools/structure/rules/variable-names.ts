@@ -2,7 +2,7 @@ import { isCode, isIn, type Rule, type SyntaxNode, walk } from '../source.ts';
 
 const folders = ['lib/', 'components/', 'pages/', 'scripts/'];
 
-/** Past participles that say nothing alone. With a noun, as in `knownSlugs`, they do. */
+/** Past participles that mean nothing alone. With a noun, as in `knownSlugs`, they are fine. */
 const bare = new Set('asked drawn found given got judged kept known laid made named said seen taken told tried wanted'.split(' '));
 
 const functions = new Set(['ArrowFunctionExpression', 'FunctionDeclaration', 'FunctionExpression']);
