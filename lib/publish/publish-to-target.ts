@@ -130,10 +130,7 @@ async function uploadAndRemove(target: Target, tree: ReleaseToPublish, plan: Upl
   await forEachFile(plan.removals, target.atOnce, target.remove, signal).catch((error) => stop('removals', error));
 }
 
-/**
- * Which of these files the target really has. A compressed copy is recorded by its source, so a copy with the right content gets that
- * record.
- */
+/** Which of these files the target really has. A compressed copy with the right content gets the record of its source. */
 async function inspectFiles(
   target: Target,
   { derived }: ReleaseToPublish,
@@ -258,9 +255,9 @@ async function publishUnderLease(
 }
 
 /**
- * Makes a target serve a release: first it uploads the files that pages load, then pages, and last it removes files, but only those that
- * publications uploaded. Wherever it is interrupted, every page at the target still works and the next publication continues. Only one
- * publication runs at a target, and none replaces a newer release (rule R21). Throws PublishError.
+ * Makes a target serve a release: uploads the files that pages load, then pages, and then removes files that earlier publications uploaded.
+ * If it is interrupted, every page at the target still works and the next publication continues. Only one publication runs at a target, and
+ * none replaces a newer release (rule R21). Throws PublishError.
  */
 export async function publishToTarget(target: Target, tree: ReleaseToPublish, options: PublishOptions): Promise<Published> {
   const { progress, dryRun, signal, waitMs = 0, world = leaseWorld } = options;

@@ -51,7 +51,7 @@ export type WorkCommandOptions = FleetCommandOptions & {
 const usualPolls = 4;
 const usualPollsPerHost = 8;
 const usualLeaseSeconds = 20;
-/** How often the queue checks for dead workers. */
+/** The queue does not detect dead workers with a shorter lease. */
 const leastLeaseSeconds = 10;
 const usualGraceSeconds = 60;
 const usualMemoryMegabytes = 512;
