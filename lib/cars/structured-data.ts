@@ -7,6 +7,7 @@ import { carPath } from '../routes/paths.ts';
 import { measurementsOf } from './measurements.ts';
 import { makeName, type NameSettings, plainNames } from './names.ts';
 import { plusGst, priceChoice } from './price.ts';
+import { vehicleKind } from './vehicle-kind.ts';
 import { availabilityOf } from './visibility.ts';
 
 export type StructuredSettings = NameSettings & {
@@ -25,8 +26,8 @@ export type PageFacts = {
 };
 
 /** Vehicle types that schema.org knows; all others are a Vehicle. */
-const vehicleTypes: Record<string, string> = { car: 'Car', motorcycle: 'Motorcycle' };
-const vehicleType = (itemType = 'car') => (Object.hasOwn(vehicleTypes, itemType) ? (vehicleTypes[itemType] as string) : 'Vehicle');
+const vehicleTypes: Record<string, string> = { car: 'Car', motorcycle: 'Motorcycle', motorbike: 'Motorcycle', scooter: 'Motorcycle' };
+const vehicleType = (kind: string) => (Object.hasOwn(vehicleTypes, kind) ? (vehicleTypes[kind] as string) : 'Vehicle');
 
 /** Codes of UN/CEFACT for the units of distances and weights. */
 const unitCodes = { km: 'KMT', mi: 'SMI', kg: 'KGM', lb: 'LBR' } as const;
@@ -68,7 +69,7 @@ export function carStructuredData(car: Car, settings: StructuredSettings, page: 
     email: settings.dealer.email,
     address: postalAddress(address, settings.locale.language),
   });
-  const vehicle = node(vehicleType(car.item_type), {
+  const vehicle = node(vehicleType(vehicleKind(car)), {
     '@id': `${url}#vehicle`,
     name: [title, subtitle].filter(Boolean).join(' '),
     description: page.description || undefined,

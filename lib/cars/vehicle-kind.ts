@@ -2,12 +2,18 @@ import { capitalise } from '../locale/plural.ts';
 import { type Trial, trialOfKind } from '../locale/trial.ts';
 import type { Car } from '../model/car.ts';
 
-/** The word for trying a vehicle, such as a test drive. */
-export function trialOf({ item_type = '', simple_body = '' }: Pick<Car, 'item_type' | 'simple_body'>): Trial {
-  const trial = trialOfKind(item_type);
-  // Stock data often calls everything a car.
-  return (item_type === '' || item_type === 'car') && trialOfKind(simple_body) === 'view' ? 'view' : trial;
+type Kinded = Pick<Car, 'item_type' | 'simple_body'>;
+
+const ridden = /^(?:motor.?(?:cycle|bike)|scooter)s?$/i;
+
+/** The kind of a vehicle in small letters. Stock often names none or calls everything a car; then a body such as "Caravan" is the kind. */
+export function vehicleKind({ item_type = '', simple_body = '' }: Kinded): string {
+  const kind = item_type.toLowerCase() || 'car';
+  return kind === 'car' && (ridden.test(simple_body) || trialOfKind(simple_body) === 'view') ? simple_body.toLowerCase() : kind;
 }
+
+/** The word for trying a vehicle, such as a test drive. */
+export const trialOf = (car: Kinded): Trial => trialOfKind(vehicleKind(car));
 
 /** The engine size of a motorcycle in cc, which riders choose by and which limits learners. Undefined for other vehicles. */
 export function engineCc(car: Pick<Car, 'item_type' | 'simple_body' | 'engine'>): number | undefined {
@@ -18,7 +24,7 @@ export function engineCc(car: Pick<Car, 'item_type' | 'simple_body' | 'engine'>)
 const heavy = /truck|\bbus\b|motor.?home|camper|\bvan\b|cab.?chassis|prime.?mover|tipper|tractor/i;
 
 /** Whether shoppers compare a vehicle's weights: those of a truck or motorhome for their licence, those of a caravan for the car that tows it. */
-export const isChosenByWeight = (vehicle: Pick<Car, 'item_type' | 'simple_body'>): boolean =>
+export const isChosenByWeight = (vehicle: Kinded): boolean =>
   trialOf(vehicle) === 'view' || heavy.test(`${vehicle.item_type ?? ''} ${vehicle.simple_body ?? ''}`);
 
 /** A kind of vehicle in words, because data has it in small letters: "motorcycle" is Motorcycle, "atv" is ATV. */

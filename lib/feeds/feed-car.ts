@@ -4,6 +4,7 @@ import { pictureReferences } from '../cars/picture-urls.ts';
 import { placeOfCar } from '../cars/place-of-car.ts';
 import { type PriceSettings, priceChoice, priceView } from '../cars/price.ts';
 import { shownFeatures } from '../cars/shown-features.ts';
+import { vehicleKind } from '../cars/vehicle-kind.ts';
 import { availabilityOf, type OfferAvailability } from '../cars/visibility.ts';
 import { countries, currencies, distanceUnit, type LocaleSettings } from '../locale/language.ts';
 import { shownDollars } from '../locale/money.ts';
@@ -202,7 +203,7 @@ export function makeFeedCar(car: Car, settings: FeedSiteSettings, pictures: Feed
     doors: car.doors || undefined,
     seats: car.seats || undefined,
     measurements: measurementsOf(car, settings.locale.language),
-    itemType: car.item_type ?? 'car',
+    itemType: vehicleKind(car),
     features: shownFeatures(car).map(oneLine).filter(Boolean),
     comments: paragraphs(car.comments ?? ''),
     ...photosOf(car, pictures, base),

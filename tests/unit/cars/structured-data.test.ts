@@ -44,6 +44,14 @@ const offerOf = (car: Car, options?: Parameters<typeof site>[0]) => {
 };
 
 describe('the JSON-LD of a car page', () => {
+  it.each<[Partial<Car>, string]>([
+    [{}, 'Car'],
+    [{ item_type: 'Motorcycle' }, 'Motorcycle'],
+    [{ simple_body: 'Scooter' }, 'Motorcycle'],
+    [{ item_type: 'car', simple_body: 'Caravan' }, 'Vehicle'],
+    [{ item_type: 'truck' }, 'Vehicle'],
+  ])('calls %j a %s', (change, type) => expect(graph({ ...full, ...change })[0]?.['@type']).toBe(type));
+
   it.each([
     ['en-AU', 'KGM'],
     ['en-US', 'LBR'],

@@ -17,6 +17,9 @@ it.each<[Partial<Car>, 'drive' | 'ride' | 'view']>([
   [{ item_type: 'boat' }, 'view'],
   [{ simple_body: 'Caravan' }, 'view'],
   [{ item_type: 'car', simple_body: 'Trailer' }, 'view'],
+  [{ simple_body: 'Motorcycle' }, 'ride'],
+  [{ item_type: 'Car', simple_body: 'Scooter' }, 'ride'],
+  [{ simple_body: 'Quad Cab' }, 'drive'],
 ])('shoppers try %j by a %s', (car, trial) => expect(trialOf(car)).toBe(trial));
 
 it.each<[Partial<Car>, number | undefined]>([

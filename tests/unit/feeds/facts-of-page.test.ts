@@ -68,3 +68,6 @@ test.each([
 ])('the features of a feed are those of the page: %j', (change, features) => {
   expect(carIn({ ...goodCar, ...change }).features).toEqual(features);
 });
+
+test('a vehicle that the stock calls a car is what its body says', () =>
+  expect(carIn({ ...goodCar, simple_body: 'Caravan' }).vehicleType).toBe('caravan'));
