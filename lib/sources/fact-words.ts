@@ -1,4 +1,5 @@
 import { bodyName } from '#lib/cars/body-names.ts';
+import { trialOf } from '#lib/cars/vehicle-kind.ts';
 import { capitalise } from '#lib/locale/plural.ts';
 import type { Car } from '#lib/model/car.ts';
 import { isUnknown } from '#lib/model/loose.ts';
@@ -52,5 +53,8 @@ export function readFacts(fields: Partial<Car>): Partial<Car> {
     else facts[name] = factReaders[name](text);
   }
   for (const name of ownWords) if (isUnknown(fields[name] ?? '')) delete facts[name];
+  // Exports write 0 for an odometer or hour meter that the vehicle lacks.
+  if (facts.km === 0 && trialOf(facts) === 'view') delete facts.km;
+  if (facts.hours === 0 && facts.car_type !== 'new') delete facts.hours;
   return facts;
 }

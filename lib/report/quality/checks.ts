@@ -1,5 +1,6 @@
 import { pictureReferences } from '#lib/cars/picture-urls.ts';
 import { namedPlace } from '#lib/cars/place-of-car.ts';
+import { vehicleKind } from '#lib/cars/vehicle-kind.ts';
 import { distanceUnit, formatDistance } from '#lib/locale/language.ts';
 import { formatMoney } from '#lib/locale/money.ts';
 import { countOf } from '#lib/locale/plural.ts';
@@ -20,7 +21,7 @@ const maxNewDistance = 5_000;
 const unusualPriceFactor = 5;
 
 /** Towed vehicles have no odometer. */
-const isTowed = ({ item_type: type = '' }: Car) => /caravan|camper|trailer/i.test(type);
+const isTowed = (car: Car) => /caravan|camper|trailer/.test(vehicleKind(car));
 
 const day = (ms: number) => (Math.abs(ms) <= 8.64e15 ? new Date(ms).toISOString().slice(0, 10) : `${ms} ms`);
 

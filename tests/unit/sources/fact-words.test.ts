@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Car } from '#lib/model/car.ts';
+import { definedFields } from '#lib/model/defined-fields.ts';
 import { readCar } from '#lib/sources/read-car.ts';
 
 /** What a car that arrives with a text has in a field. */
@@ -61,4 +62,17 @@ describe('facts in the words that pages show (rule O18)', () => {
     for (const text of ['TBA', 'None', 'unknown', 'Not available']) expect([text, read(field, text)]).toEqual([text, undefined]);
     for (const text of ['!', '00', 'Nonesuch']) expect(read(field, text)).toBe(text);
   });
+});
+
+it.each<[Partial<Car>, Partial<Car>]>([
+  [{ km: 0, simple_body: 'Caravan' }, {}],
+  [{ km: 0, item_type: 'machinery', hours: 95 }, { hours: 95 }],
+  [{ km: 0, item_type: 'motorhome' }, { km: 0 }],
+  [{ km: 0, car_type: 'new' }, { km: 0 }],
+  [{ km: 9000, item_type: 'boat' }, { km: 9000 }],
+  [{ hours: 0, km: 9000 }, { km: 9000 }],
+  [{ hours: 0, car_type: 'new', item_type: 'machinery' }, { hours: 0 }],
+])('a meter at 0 counts if the vehicle has one: %j', (raw, meters) => {
+  const { km, hours } = readCar({ id: 1, ...raw }, 'web').fields;
+  expect(definedFields({ km, hours })).toEqual(meters);
 });

@@ -48,7 +48,7 @@ const prices = fc.oneof(
 );
 const facts = fc.record({
   ...{ make: word, model: word, badge: maybe(word), series: maybe(word), year: maybe(fc.integer({ min: 1990, max: 2027 })) },
-  ...{ km: maybe(fc.integer({ min: 0, max: 900_000 })), hours: maybe(fc.integer({ min: 0, max: 20_000 })), engine: maybe(word) },
+  ...{ km: maybe(fc.integer({ min: 1, max: 900_000 })), hours: maybe(fc.integer({ min: 1, max: 20_000 })), engine: maybe(word) },
   ...{ simple_body: maybe(word), simple_fuel: maybe(fc.constantFrom('Diesel', 'Electric', 'Plug-in Hybrid')), simple_drive: maybe(word) },
   ...{ simple_transmission: maybe(fc.constantFrom('Automatic', 'Manual', 'CVT')), gearnum: maybe(fc.integer({ min: 1, max: 12 })) },
   ...{
