@@ -54,7 +54,13 @@ export const columnsOf = (field: string, setting: FieldSetting | undefined): str
         ...Object.keys(where),
       ]);
 
-/** How to get each field from a feed with these columns. Ways without their columns are left out. */
+/** The columns whose texts decide whether a field is read. */
+export const conditionColumns = (field: string, setting: FieldSetting | undefined): string[] =>
+  setting === undefined || setting === null
+    ? []
+    : specsOf(setting, cellKinds[field] ?? 'text').flatMap(({ where = {} }) => Object.keys(where));
+
+/** How each field is got from a feed with these columns; ways whose columns it lacks are left out. */
 export function planFields(mapping: Mapping, find: ColumnFinder): FieldPlan[] {
   return Object.entries(mapping).flatMap(([field, setting]): FieldPlan[] => {
     const kind = cellKinds[field];

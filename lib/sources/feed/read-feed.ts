@@ -8,7 +8,7 @@ import { createCarReader } from '../read-cars.ts';
 import { columnFinder } from './columns.ts';
 import { mapRow, type RowContext } from './map-row.ts';
 import type { Mapping } from './mapping.ts';
-import { columnsOf, type FieldPlan, planFields } from './plan.ts';
+import { columnsOf, conditionColumns, type FieldPlan, planFields } from './plan.ts';
 import type { ReadTable } from './read-table.ts';
 
 /** The columns of a feed, for messages. */
@@ -22,6 +22,18 @@ const listed = (columns: readonly string[]) =>
 function checkColumns(fields: { all: Mapping; own: Mapping }, plans: readonly FieldPlan[], table: ReadTable, shown: string): void {
   const { all, own } = fields;
   const isDocument = table.items !== undefined;
+  const find = columnFinder(table);
+  const fixFor = (name: string) => {
+    const near = nearest(name, table.columns);
+    return near === undefined ? `Its columns are ${listed(table.columns)}.` : `Did you mean ${JSON.stringify(near)}?`;
+  };
+  // Without the column, a weekly price would be read as that of the car.
+  for (const [field, setting] of isDocument ? [] : Object.entries(own))
+    for (const name of conditionColumns(field, setting))
+      if (find(name).length === 0)
+        throw new SourceError(
+          `${shown}: the feed has no column ${JSON.stringify(name)}, on which ${field} depends. ${fixFor(name)} Correct source.fields.${field}.where, or have the feed corrected.`,
+        );
   const planned = new Set(plans.map(({ field }) => field));
   for (const field of Object.keys(all)) {
     // XML and JSON leave out fields that no car has, and a preset names columns that some exports lack.
@@ -30,11 +42,9 @@ function checkColumns(fields: { all: Mapping; own: Mapping }, plans: readonly Fi
     // A value for all cars replaces a column.
     if (!isNeeded || wantedColumns.length === 0 || planned.has(field)) continue;
     const [first = ''] = wantedColumns;
-    const near = nearest(first, table.columns);
-    const fix = near === undefined ? `Its columns are ${listed(table.columns)}.` : `Did you mean ${JSON.stringify(near)}?`;
     const names = wantedColumns.map((name) => JSON.stringify(name)).join(' or ');
     throw new SourceError(
-      `${shown}: the feed has no column ${names}, which gives ${field}. ${fix} Correct source.fields.${field}, or have the feed corrected.`,
+      `${shown}: the feed has no column ${names}, which gives ${field}. ${fixFor(first)} Correct source.fields.${field}, or have the feed corrected.`,
     );
   }
 }

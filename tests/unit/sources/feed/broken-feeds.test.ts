@@ -169,3 +169,10 @@ test('an item of XML is named by its line, one of JSON by its number', async () 
     'skipped | stock.csv item 2 | it has no id',
   ]);
 });
+
+it('a renamed column on which a price depends fails the pull, or a weekly price would be that of the car', async () => {
+  const price = { column: 'price', where: { per: '' } };
+  expect(await failureOf('id,make,model,price,Per Unit\n1,Kia,Rio,289,week\n', { fields: { id: 'id', make: 'make', price } })).toBe(
+    'SourceError: stock.csv: the feed has no column "per", on which price depends. Its columns are "id", "make", "model", "price", "Per Unit". Correct source.fields.price.where, or have the feed corrected.',
+  );
+});

@@ -68,12 +68,6 @@ describe('a mapping says which column gives what (rule B19)', () => {
       { P: '$289', Per },
       car,
     ]),
-    [
-      'a price, if the feed lacks the column that says more',
-      { price: { column: 'P', where: { Per: '' } }, weekly_price: { column: 'P', where: { Per: 'week' } } },
-      { P: '$289' },
-      { price: 289 },
-    ],
     ['a price by the words beside it', typedPrice, { DAP: '', EGC: '$19,990 + GST' }, { price: 19_990, price_type: 'plus_gst' }],
     ['no price', typedPrice, { DAP: '0', EGC: '0' }, {}],
     ['a number of which a word says that it is not known', { km: 'M', seats: 'S', gvm: 'G' }, { M: 'Unknown', S: 'TBA', G: 'tbc' }, {}],
