@@ -1,5 +1,6 @@
 import { formatDistance, type Language, spell } from '../locale/language.ts';
 import { lowerFirst } from '../locale/lower-first.ts';
+import { formatHours, formatWeight } from '../locale/measures.ts';
 import { formatMoney } from '../locale/money.ts';
 import { formatNumber } from '../locale/thousands.ts';
 import type { SearchDocument } from '../model/search-document.ts';
@@ -68,6 +69,7 @@ export function modelFacts(cars: readonly SearchDocument[], settings: ModelFactS
   const { language } = settings.locale;
   const money = (dollars: number) => formatMoney(dollars, settings.locale);
   const say = (text: string | undefined) => text && spell(text, language);
+  const weight = (amount: number) => formatWeight(amount, { language });
   const types = Map.groupBy(cars, ({ car_type }) => typeText(car_type, settings.labels));
   const rangeOf = (numberOf: (car: SearchDocument) => number | undefined, text: (value: number) => string) =>
     range(cars.map(numberOf), text);
@@ -82,12 +84,18 @@ export function modelFacts(cars: readonly SearchDocument[], settings: ModelFactS
         (km) => formatDistance(km, { language }),
       ),
     ],
+    ['Hours', rangeOf(({ hours }) => hours, formatHours)],
     ['Version', commonest(cars.map(({ badge }) => badge))],
     ['Body', commonest(cars.map(({ simple_body }) => simple_body))],
     ['Fuel', commonest(cars.map(({ simple_fuel }) => say(simple_fuel)))],
     ['Transmission', commonest(cars.map(({ simple_transmission }) => simple_transmission))],
     ['Drive', commonest(cars.map(({ simple_drive }) => simple_drive))],
     ['Seats', rangeOf(({ seats }) => seats || undefined, String)],
+    ['Sleeps', rangeOf(({ sleeps }) => sleeps || undefined, String)],
+    ['Braked towing', rangeOf((car) => car.braked_towing, weight)],
+    ['Tare', rangeOf(({ tare }) => tare, weight)],
+    ['ATM', rangeOf(({ atm }) => atm, weight)],
+    ['GVM', rangeOf(({ gvm }) => gvm, weight)],
     [spell('Colour', language), commonest(cars.map(({ colour }) => colour))],
   ];
   return rows.flatMap(([name, values]) => (values.some(Boolean) ? [{ name, values: values.filter(Boolean) }] : []));

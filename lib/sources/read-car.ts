@@ -158,9 +158,12 @@ export function completeCar(fields: CarFields & { id: string; slug: string }): C
   );
 }
 
-/** Words of a name that are no badge: a price, a distance, an advertisement. */
+/** Words of a name that are no badge: a running number, a price, a distance, an advertisement. */
 const isNoBadge = (text: string) =>
-  text.length > 60 || !/^[\p{L}\p{N}][\p{L}\p{N} .+/()&'’-]*$/u.test(text) || /\b(?:kms?|sale|finance|price)\b/i.test(text);
+  text.length > 60 ||
+  /^\d+$/.test(text) ||
+  !/^[\p{L}\p{N}][\p{L}\p{N} .+/()&'’-]*$/u.test(text) ||
+  /\b(?:kms?|sale|finance|price)\b/i.test(text);
 
 /** What a name says after year, make and model, for a car without badge and series: pages show no more of the name (rule C1). */
 function badgeInName({ name = '', year, make, model, badge, series }: CarFields): string | undefined {

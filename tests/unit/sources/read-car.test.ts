@@ -124,6 +124,8 @@ it.each<[Parameters<typeof completeCar>[0], string | undefined]>([
   [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 GT', year: 2022, make: 'Mazda', model: 'CX-5', badge: 'GT SP' }, 'GT SP'],
   [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 GT', year: 2022, make: 'Mazda', model: 'CX-5', series: 'KF' }, undefined],
   [{ id: '1', slug: 'a', name: '2022 Mazda CX-5', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
+  [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 4', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
+  [{ id: '1', slug: 'a', name: '2021 Jayco Journey 21.65', year: 2021, make: 'Jayco', model: 'Journey' }, '21.65'],
   [{ id: '1', slug: 'a', name: '2022 Mazda CX-50 GT', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
   [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 only 9000 km', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
   [{ id: '1', slug: 'a', name: '2022 Mazda CX-5 - $199 a week!', year: 2022, make: 'Mazda', model: 'CX-5' }, undefined],
