@@ -38,18 +38,18 @@ export const hasNear = (page: LawPage, span: Span, pattern: RegExp, characters: 
   pattern.test(around(page, span, characters));
 
 const longest = 140;
+const longestBefore = 60;
 
-/** The lines of a place, shortened to a readable length. */
-export function quote({ text }: LawPage, { start, end }: Span): string {
-  const from = text.lastIndexOf('\n', start - 1) + 1;
-  const lineEnd = text.indexOf('\n', end);
-  const to = lineEnd < 0 ? text.length : lineEnd;
-  const first = Math.max(from, start - 60);
-  const line = text
-    .slice(first, Math.min(to, first + longest))
-    .replaceAll('\n', ' ')
-    .trim();
-  return `${first > from ? '…' : ''}${line}${first + longest < to ? '…' : ''}`;
+/** The lines of a place, cut to a readable length. It looks no further than that: each of many places in a long line would search all of it. */
+export function quote({ text }: Pick<LawPage, 'text'>, { start, end }: Span): string {
+  const nearest = Math.max(0, start - longestBefore);
+  const first = nearest + text.slice(nearest, start).lastIndexOf('\n') + 1;
+  const isCutBefore = first > 0 && text[first - 1] !== '\n';
+  const limit = first + longest;
+  const lineEnd = text.slice(end, limit + 1).indexOf('\n');
+  const to = lineEnd < 0 ? text.length : end + lineEnd;
+  const line = text.slice(first, Math.min(to, limit)).replaceAll('\n', ' ').trim();
+  return `${isCutBefore ? '…' : ''}${line}${limit < to ? '…' : ''}`;
 }
 
 /** The position of a place on the page, and its text. */

@@ -103,8 +103,12 @@ export const onTop = new RegExp(
 /** A price without GST, as businesses quote them. */
 export const withoutGst = /(?:\bplus|\+|\bexcl?\w*\.?|\bex\b\.?)\s*GST\b/i;
 
-/** A price without government charges, in an allowed wording. */
-export const withoutGovernment = /(?:\bexcl?\w*\.?|\bexclusive of|\bplus|\+)\s*gov\w*\.?\s+charges/i;
+/**
+ * A price without the charges of the state, a wording that a price may have. A single word such as "exclgovt" has an alternative of its own: two `\w*` in
+ * one word take time that grows with the square of its length.
+ */
+export const withoutGovernment =
+  /(?:\bexc\w*(?:\.\s*|\s+)|\bexclusive of\s*|\bplus\s*|\+\s*)gov\w*\.?\s+charges|\bexc(?=\w*gov)\w*\.?\s+charges/i;
 
 /** Words for government charges that New South Wales does not allow. */
 export const onRoads = /\bon[- ]roads?(?: costs?)?\b|\bORCs?\b/i;
@@ -119,7 +123,7 @@ const earlier = [
 ].join('|');
 const saving = 'sav(?:e[ds]?|ings?)(?: up to| over| of| an? \\w+)?';
 /** Words about an earlier price, with the amount. */
-export const earlierPrice = new RegExp(`\\b(?:${earlier}|${saving})\\b\\s*[:–-]?\\s*(?:(?:just|only)\\s*)?${amount}`, 'i');
+export const earlierPrice = new RegExp(`\\b(?:${earlier}|${saving})\\b\\s*(?:[:–-]\\s*)?(?:(?:just|only)\\s*)?${amount}`, 'i');
 
 /** What the price of a car includes. */
 export const priceLabelPattern = new RegExp(

@@ -25,10 +25,10 @@ export const cinRule: LawRule = {
       'the trader’s address': /address/i.test(notice) && /\b\d{4}\b/.test(notice),
       'the trader’s number': /\bM\d{3,}|trader (?:no\.?|number)\s*\S*\d/i.test(notice),
       'the cash price with GST and on-road costs': /\$\s?\d[^\n]*GST[^\n]*on-road/i.test(notice),
-      'the odometer': /odometer[^\n]*\n?[^\n]*\d/i.test(notice),
+      'the odometer': /odometer(?:[^\n]*\n)?[^\n]*\d/i.test(notice),
       'the security interest': /security interest/i.test(notice),
       'make and model': /\bmake\b/i.test(notice) && /\bmodel\b/i.test(notice),
-      'VIN or chassis number': /\b(?:VIN|chassis)[^\n]*\n?[^\n]*[A-Z0-9-]{6,}/i.test(notice),
+      'VIN or chassis number': /\b(?:VIN|chassis)(?:[^\n]*\n)?[^\n]*[A-Z0-9-]{6}/i.test(notice),
       'the year': /\b(?:19|20)\d\d\b/.test(notice),
     };
     const lacks = Object.keys(parts).filter((part) => !parts[part]);

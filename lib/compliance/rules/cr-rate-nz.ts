@@ -15,12 +15,11 @@ export const crRateNzRule: LawRule = {
   source: 'Credit Contracts and Consumer Finance Amendment Regulations 2020, regs 4AAAR–4AAAT (text not read)',
   fix: 'write the rate a year and the fees beside repayment and interest',
   feedWords: [periodic, interest],
-  check: (page) =>
-    [...creditAmounts(page), ...mentions(page, interest)].map((span): LawFinding => {
-      const lacks = [
-        ...(hasNear(page, span, annualRate, 200) ? [] : ['the annual rate']),
-        ...(seenAt(page, /\bfees?\b/i) ? [] : ['the fees']),
-      ];
+  check: (page) => {
+    const spans = [...creditAmounts(page), ...mentions(page, interest)];
+    const namesFees = spans.length > 0 && seenAt(page, /\bfees?\b/i) !== undefined;
+    return spans.map((span): LawFinding => {
+      const lacks = [...(hasNear(page, span, annualRate, 200) ? [] : ['the annual rate']), ...(namesFees ? [] : ['the fees'])];
       return lacks.length === 0
         ? keptAt(page, span)
         : {
@@ -28,5 +27,6 @@ export const crRateNzRule: LawRule = {
             problem: `advertises credit without ${lacks.join(' and ')}: “${quote(page, span)}”`,
             evidence: evidenceAt(page, span),
           };
-    }),
+    });
+  },
 };

@@ -19,7 +19,7 @@ export const priceUsedDaRule: LawRule = {
       ? pageNeeds(
           page,
           mentions(page, nothingMore, page.main),
-          /includ\w+[^\n]{0,60}transfer[^\n]{0,40}duty|includ\w+[^\n]{0,60}duty[^\n]{0,40}transfer/i,
+          /includ\w{1,20}[^\n]{0,60}transfer[^\n]{0,40}duty|includ\w{1,20}[^\n]{0,60}duty[^\n]{0,40}transfer/i,
           'does not say that the drive-away price of a used car includes transfer fee and duty',
         )
       : [],
