@@ -18,7 +18,7 @@ const productDir = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 /** The folders of a command. Throws UsageError. */
 export function workspaceOf(options: CommonOptions): Workspace {
   const { tenants, out, work } = options;
-  for (const [name, folder] of Object.entries({ tenants, out, work })) if (folder) readPath(`--${name}`, folder);
+  for (const [name, folder] of Object.entries({ tenants, out, work })) if (folder !== undefined) readPath(`--${name}`, folder);
   const workspace = makeWorkspace(productDir, process.cwd(), options);
   const problem = workspaceProblem(workspace);
   if (problem !== undefined) throw new UsageError(problem);

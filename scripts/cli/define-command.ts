@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { UsageError } from './invocation.ts';
 import { type CommandOutcome, endCommand, eventCommands, hearStopRequests } from './output.ts';
 
 /** The folders that a command can work in, by the option that moves them. */
@@ -46,12 +47,33 @@ export function dealersCommand(program: Command, name: string, summary: string, 
 export const examples = (...lines: string[]) => `\nExamples:\n${lines.map((line) => `  $ forecourt ${line}`).join('\n')}\n`;
 
 /**
- * Connects a command to its function, whose file is loaded only when it runs: loading the code of all commands would take half a second. A
- * function without an outcome has started a command that keeps running.
+ * Throws UsageError for an option without its value: an unset variable of the shell is an empty text, and in "--to --dry-run" the parser takes the next
+ * option for the value (rule J5).
+ */
+function requireValues(command: Command): void {
+  const names = command
+    .createHelp()
+    .visibleOptions(command)
+    .concat(command.options)
+    .flatMap(({ long, short }) => [long, short]);
+  for (const option of command.options) {
+    const values: unknown[] = [command.getOptionValue(option.attributeName())].flat();
+    if (!option.required) continue;
+    if (values.includes('')) throw new UsageError(`${option.long} is empty. Write a value after it, or leave it out.`);
+    const next = values.find((value) => typeof value === 'string' && names.includes(value));
+    if (next !== undefined)
+      throw new UsageError(`${option.long} has no value: ${next} follows it. Write a value after it, or leave it out.`);
+  }
+}
+
+/**
+ * Connects a command to its function, whose file is loaded only now: the code of all commands would take half a second to load. A function without
+ * an outcome has started a command that runs on.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a command that runs on returns nothing
 export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<CommandOutcome | void>>): void {
   command.action(async (...args) => {
+    requireValues(command);
     hearStopRequests(`forecourt ${commandName(command)}`);
     const run = await load();
     const outcome = await run(...(args as unknown as A));

@@ -74,6 +74,16 @@ describe('a usage error exits with 2 and prints one sentence on the error stream
       () => ['build', 'harbour-cars', ...yard.flags, '--out', yard.tenantsDir],
       () => `error: --out: ${yard.tenantsDir} is the folder of the dealers’ data. Name a folder of its own, such as /srv/sites.\n`,
     ],
+    [
+      'an option in the place of a value (rule J5)',
+      () => ['publish', 'harbour-cars', ...yard.flags, '--to', '--dry-run'],
+      () => 'error: --to has no value: --dry-run follows it. Write a value after it, or leave it out.\n',
+    ],
+    [
+      'the empty value of a variable that is not set',
+      () => ['build', 'harbour-cars', ...yard.flags, '--out', ''],
+      () => 'error: --out is empty. Write a value after it, or leave it out.\n',
+    ],
     ['an option without its value', () => ['build', '--out'], () => "error: option '--out <dir>' argument missing\n"],
     [
       'a folder without dealers',
