@@ -14,6 +14,7 @@ import { recordWork } from '#lib/report/history/recorder.ts';
 import { fleetReportPath, writeFleetReport } from '#lib/report/write-fleet-report.ts';
 import { fallText } from '#lib/sources/stock-guard.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { wordedMessage } from '../cli/disk-words.ts';
 import { type CommandOutcome, printError, printLine, stopSignal } from '../cli/output.ts';
 import { failedDealers, failureTable, finish, presentDealers, printNotices } from '../cli/present.ts';
 import { openPublisher, refusedNotices, requireTargets, type SentOut, sentLines } from '../cli/publish-settings.ts';
@@ -138,7 +139,7 @@ export async function buildCommand(slugs: string[], options: BuildCommandOptions
   const run = { at: realWorld.now(), ms, compileMs, codeId: compiled.id, leads };
   // The releases are already live, so a failure to write the report (a full disk) must not hide the outcomes.
   const report = await writeFleetReport(workspace, run, outcomes.map(outcomeForReport)).catch((error: Error) => {
-    printError(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${error.message}`);
+    printError(`${fleetReportPath(workspace.outDir)}: the report could not be written: ${wordedMessage(error)}`);
     return undefined;
   });
   if (!quiet)

@@ -5,6 +5,7 @@ import { codeId } from '#lib/disk/code-id.ts';
 import { dayMs } from '#lib/model/time.ts';
 import type { DealerOutcome } from '#lib/report/dealer-outcome.ts';
 import { type CommonOptions, chosenDealers, realWorld, workspaceOf } from '../cli/context.ts';
+import { wordedMessage } from '../cli/disk-words.ts';
 import { UsageError } from '../cli/invocation.ts';
 import type { CommandOutcome } from '../cli/output.ts';
 import { matrixRow, planTable, shardRow } from '../cli/plan-text.ts';
@@ -62,7 +63,7 @@ export async function planCommand(slugs: string[], options: PlanCommandOptions):
     .map((outcome) =>
       outcome.ok
         ? matrixRow(outcome.value)
-        : { slug: outcome.slug, reason: 'unreadable' as const, problem: outcome.error.message, cost: 1 },
+        : { slug: outcome.slug, reason: 'unreadable' as const, problem: wordedMessage(outcome.error), cost: 1 },
     )
     // An unreadable dealer stays in the plan, so that its failed build shows the problem.
     .filter(({ reason }) => !options.changed || reason !== 'none');
