@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { readJson } from '#lib/disk/read-json.ts';
 import { type SimulationInputs, simulationInputs } from '#lib/fleet/simulate/inputs.ts';
 import { findFewestWorkers, meetsLag, type SimulationResult, simulateFleet } from '#lib/fleet/simulate/simulate.ts';
+import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
 import { awayText } from '#lib/locale/utc-text.ts';
 import { secondMs } from '#lib/model/time.ts';
@@ -17,12 +18,10 @@ export type SimulateCommandOptions = CommonOptions & { input?: string; dealers?:
 async function readInputs(input: string | undefined): Promise<SimulationInputs> {
   if (input === undefined) return simulationInputs.parse({});
   const path = readPath('--input', input, 'file');
-  let raw: unknown;
-  try {
-    raw = JSON.parse(await readFile(path, 'utf8'));
-  } catch (error) {
-    throw new UsageError(`--input: ${path} cannot be read as JSON: ${wordedMessage(error as Error)}`);
-  }
+  const raw = await readJson(path).catch((error: Error) => {
+    throw new UsageError(`--input: ${wordedMessage(error)}`);
+  });
+  if (raw === undefined) throw new UsageError(`--input: ${path}: there is no such file. Write the path of a file of JSON.`);
   const parsed = simulationInputs.safeParse(raw);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
@@ -49,9 +48,10 @@ export async function simulateCommand(options: SimulateCommandOptions): Promise<
   const met = results.filter((result) => meetsLag(result, lagMs)).sort((a, b) => a.cost - b.cost);
   const [cheapest] = met;
   if (!options.json) {
-    printLine(`${formatNumber(played.dealers)} dealers for ${played.hours} hours, lag at p99 at most ${lagMs / secondMs} s:`);
+    printLine(`${countOf(played.dealers, 'dealer')} for ${countOf(played.hours, 'hour')}, lag at p99 at most ${lagMs / secondMs} s:`);
     for (const result of results) printLine(`  ${resultText(result)}${meetsLag(result, lagMs) ? '' : ' – too slow'}`);
-    if (cheapest) printLine(`Cheapest: ${cheapest.workers} workers with ${cheapest.size}, US$${cheapest.cost.toFixed(2)} a day.`);
+    if (cheapest)
+      printLine(`Cheapest: ${countOf(cheapest.workers, 'worker')} with ${cheapest.size}, US$${cheapest.cost.toFixed(2)} a day.`);
   }
   const problems = cheapest ? [] : [{ message: `No size keeps the lag at p99 under ${lagMs / secondMs} s. Use more workers.` }];
   if (!options.json) for (const { message } of problems) printError(message);

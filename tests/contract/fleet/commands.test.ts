@@ -28,6 +28,10 @@ test.each([
   [['work', '--lease', '5'], '--lease takes a whole number from 10, not "5".'],
   [['work', '--per-host', '0'], '--per-host takes a whole number from 1, not "0".'],
   [['rollout', '--back', '--canary', 'acme'], '--back takes neither --waves nor --canary.'],
+  [
+    ['simulate', '--input', '/nowhere/rates.json'],
+    '--input: /nowhere/rates.json: there is no such file. Write the path of a file of JSON.',
+  ],
   [['simulate', '--dealers', '0'], '--dealers takes a whole number from 1, not "0".'],
 ])('fleet %j is a usage error', async (args, message) => {
   expect(await forecourt(['fleet', ...args, ...yard.flags])).toEqual({ code: 2, stdout: '', stderr: `error: ${message}\n` });
@@ -48,8 +52,14 @@ test('simulate reads rates from a file, says how many workers, and names what is
   await writeFile(file, JSON.stringify({ ...small, workers: [{ name: '1 core', builds: 1, hourPrice: 0.02 }] }));
   const { code, stdout } = await forecourt(['fleet', 'simulate', '--input', file, '--lag', '30']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/^200 dealers for 1 hours, lag at p99 at most 30 s:\n {2}1 × 1 core: lag p50 \d/);
-  expect(stdout).toMatch(/\nCheapest: 1 workers with 1 core, US\$0\.\d\d a day\.\n$/);
+  expect(stdout).toMatch(/^200 dealers for 1 hour, lag at p99 at most 30 s:\n {2}1 × 1 core: lag p50 \d/);
+  expect(stdout).toMatch(/\nCheapest: 1 worker with 1 core, US\$0\.\d\d a day\.\n$/);
+  await writeFile(file, '{"dealers": }');
+  const cut = await forecourt(['fleet', 'simulate', '--input', file]);
+  expect([cut.code, cut.stderr]).toEqual([
+    2,
+    `error: --input: ${file}:1:13: not JSON: expected a value, got }\n  {"dealers": }\n              ^\n`,
+  ]);
   await writeFile(file, JSON.stringify({ dealer: 5 }));
   const wrong = await forecourt(['fleet', 'simulate', '--input', file]);
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('rates.json: the file: Unrecognized key: "dealer"')]);
