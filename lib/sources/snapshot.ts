@@ -119,6 +119,7 @@ function parseChecked(text: string, path: string, fix: string): Snapshot {
     throw new SnapshotError(`${path}: the snapshot is damaged, it is not whole JSON. ${fix}`, { cause });
   }
   const { sha256: _seal, ...content } = withParts(upgrade((raw ?? {}) as { sha256?: unknown; version?: unknown }), path);
+  if (content.version === undefined) throw new SnapshotError(`${path}: the snapshot is damaged: it has no version. ${fix}`);
   if (content.version !== snapshot.shape.version.value) {
     throw new SnapshotError(
       `${path}: the snapshot has version ${JSON.stringify(content.version)}, this code reads version ${snapshot.shape.version.value}. ${fix}`,

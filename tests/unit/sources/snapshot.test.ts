@@ -44,7 +44,8 @@ it('leaves the file alone when the content is the same', async () => {
 it.each([
   ['', 'the snapshot is damaged, it is not whole JSON'],
   ['{"version":1,"slug":"demo","pul', 'the snapshot is damaged, it is not whole JSON'],
-  ['null', 'the snapshot has version undefined, this code reads version 2'],
+  ['null', 'the snapshot is damaged: it has no version'],
+  ['[]', 'the snapshot is damaged: it has no version'],
   ['{"version":3}', 'the snapshot has version 3, this code reads version 2'],
   ['{"version":1}', 'the snapshot is damaged at slug: Invalid input: expected string, received undefined'],
   [
