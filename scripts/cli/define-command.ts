@@ -68,7 +68,7 @@ function requireValues(command: Command): void {
 
 /**
  * Connects a command to its function, whose file is loaded only now: the code of all commands would take half a second to load. A function without
- * an outcome has started a command that runs on.
+ * an outcome has started a command that keeps running.
  */
 // biome-ignore lint/suspicious/noConfusingVoidType: a command that runs on returns nothing
 export function onRun<A extends unknown[]>(command: Command, load: () => Promise<(...args: A) => Promise<CommandOutcome | void>>): void {
