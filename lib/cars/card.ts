@@ -7,6 +7,7 @@ import { cardRepayment } from './card-repayment.ts';
 import { cardFacts } from './facts.ts';
 import { canSave, type SavingSettings } from './favourite.ts';
 import { carNames, type NameSettings } from './names.ts';
+import { cityAndState } from './place-of-car.ts';
 import { type PriceSettings, type PriceView, priceView } from './price.ts';
 import { isAvailable } from './visibility.ts';
 
@@ -40,7 +41,7 @@ function ribbonOf(car: SearchDocument, price: PriceView, labels: CardSettings['l
 /** Builds the card of a car: one derivation for the home page, search results and related cars. */
 export function carCard(car: SearchDocument, settings: CardSettings) {
   const price = priceView(car, settings);
-  const place = [car.city, car.state].filter(Boolean).join(', ') || car.location_name;
+  const place = cityAndState(car.city, car.state) || car.location_name;
   return definedFields({
     id: car.id,
     slug: car.slug,

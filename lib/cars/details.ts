@@ -5,7 +5,7 @@ import type { Car } from '../model/car.ts';
 import { rangeText } from './electric.ts';
 import { measurementsOf, transmissionText } from './measurements.ts';
 import { makeName, type NameSettings, withUnbreakableNames } from './names.ts';
-import { addressOfCar, knownPlace, type Yard } from './place-of-car.ts';
+import { addressOfCar, cityAndState, knownPlace, type Yard } from './place-of-car.ts';
 
 export type DetailSettings = NameSettings & {
   dealer: { locations: readonly Yard[] };
@@ -17,10 +17,7 @@ export type DetailRow = { label: string; value: string };
 /** City, state and postcode of a car, as far as known; else the name of its location, as on its card. */
 export function carPlace(car: Car, locations: readonly Yard[]): string | undefined {
   const { city, state, postcode } = addressOfCar(car, locations);
-  return (
-    [[city, state].filter(Boolean).join(', '), postcode].filter(Boolean).join(' ') ||
-    (car.location_name ?? knownPlace(car, locations)?.name)
-  );
+  return [cityAndState(city, state), postcode].filter(Boolean).join(' ') || (car.location_name ?? knownPlace(car, locations)?.name);
 }
 
 /** Rows of the Car Details panel, in the order of rule C6. */

@@ -41,3 +41,7 @@ export function knownPlace(car: Addressed, locations: readonly Yard[]): Yard | u
 /** City, state and postcode of a car: its own, or else those of its location (rule C19). */
 export const addressOfCar = (car: Addressed, locations: readonly Yard[]): NonNullable<Yard['address']> =>
   ownAddress(car) ?? knownPlace(car, locations)?.address ?? {};
+
+/** "Orange, NSW"; a city that its region is named after is named once. */
+export const cityAndState = (city: string | undefined, state: string | undefined): string =>
+  [...new Set([city, state])].filter(Boolean).join(', ');

@@ -36,9 +36,9 @@ const factReaders = {
   ...{ engine: engineText, rego: asWritten, vin: asWritten, nvic: asWritten },
 };
 
-/** A town that exports write in capitals: "BRIGHTON-LE-SANDS" is "Brighton-Le-Sands". */
-export const townName = (town: string): string =>
-  /^[A-Z][A-Z' -]{3,}$/.test(town) ? town.replaceAll(/[A-Z]+/g, (word) => capitalise(word.toLowerCase())) : town;
+/** A town, or a state in full, that exports write in capitals: "BRIGHTON-LE-SANDS" is "Brighton-Le-Sands". */
+export const placeName = (name: string): string =>
+  /^[A-Z][A-Z' -]{3,}$/.test(name) ? name.replaceAll(/[A-Z]+/g, (word) => capitalise(word.toLowerCase())) : name;
 
 /** The dealer's own words, which may be any. */
 const ownWords = ['badge', 'series', 'stocknum', 'tag', 'comments'] as const;

@@ -7,7 +7,7 @@ import type { DroppedField } from '#lib/model/dropped.ts';
 import { isRecord } from '#lib/model/is-record.ts';
 import { isTooDeep, tooDeep } from '#lib/model/json-depth.ts';
 import { isEmpty, readLoose } from '#lib/model/loose.ts';
-import { readFacts, townName } from './fact-words.ts';
+import { placeName, readFacts } from './fact-words.ts';
 
 type Status = NonNullable<Car['status']>;
 
@@ -137,7 +137,8 @@ export function readCar(raw: unknown, images: ImagePolicy): CarReading {
     result.location = { ...fields.location, address: definedFields({ city, state, postcode, ...fields.location?.address }) };
   }
   const address = result.location?.address;
-  if (address?.city) result.location = { ...result.location, address: { ...address, city: townName(address.city) } };
+  const placeNames = definedFields({ city: address?.city && placeName(address.city), state: address?.state && placeName(address.state) });
+  if (address) result.location = { ...result.location, address: { ...address, ...placeNames } };
   return { fields: result, drops };
 }
 

@@ -73,6 +73,7 @@ it.each<[Partial<Car>, string | undefined]>([
   [{}, undefined],
   [{ location: { address: { city: 'Orange', state: 'NSW', postcode: '2800' } } }, 'Orange, NSW 2800'],
   [{ location: { address: { state: 'NSW' } } }, 'NSW'],
+  [{ location: { address: { city: 'Auckland', state: 'Auckland', postcode: '1010' } } }, 'Auckland 1010'],
   [{ location_name: 'Caringbah, NSW' }, 'Caringbah, NSW'],
   [{ private_suburb: 'Cowra', private_postcode: '2794' }, 'Cowra 2794'],
   [{ private_postcode: '2794' }, '2794'],

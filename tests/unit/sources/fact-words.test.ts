@@ -16,7 +16,14 @@ it.each([
     expect(readCar({ id: 1, ...raw }, 'web').fields.location).toEqual({ address: { city: shown } });
 });
 
-describe('facts in the words that pages show (rule O18)', () => {
+it.each([
+  ['AUCKLAND', 'Auckland'],
+  ['NSW', 'NSW'],
+])('the state %s is %s', (state, shown) =>
+  expect(readCar({ id: 1, city: 'Orewa', state }, 'web').fields.location).toEqual({ address: { city: 'Orewa', state: shown } }),
+);
+
+describe('facts in the words that pages show (rule O17)', () => {
   it.each<[keyof Car, string, string]>([
     ['simple_fuel', 'PETROL_UNLEADED', 'Petrol Unleaded'],
     ['simple_fuel', 'DIESEL', 'Diesel'],
