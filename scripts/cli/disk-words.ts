@@ -1,5 +1,5 @@
-/** Node's message about a file: "EACCES: permission denied, open '/srv/x'". For an open file it does not name the path: "…, write". */
-const nodeText = /^([A-Z]+): [^,]+, (?:(\w+) '([^']+)'(?: -> '([^']+)')?|write$)/;
+/** What Node says of a file: "EACCES: permission denied, open '/srv/x'". Of one that is open already it does not say which: "…, read". */
+const nodeText = /^([A-Z]+): [^,]+, (?:(\w+) '([^']+)'(?: -> '([^']+)')?|(?:read|write)$)/;
 
 const rights = (code: string) => `this user may not use it (${code}). Run the command as the user who owns it, or give this user the right`;
 
@@ -11,6 +11,7 @@ const words: Record<string, (code: string) => string> = {
   ENOSPC: (code) => `the disk is full (${code}). Free space there; the command prune may help`,
   EDQUOT: (code) => `the disk quota of this user is used up (${code}). Free space there, or raise the quota`,
   EROFS: (code) => `the disk is read-only (${code}). Make it writable, or name another folder`,
+  EISDIR: (code) => `there is a folder where a file is needed (${code}). Move the folder`,
   ENOTDIR: fileInTheWay,
   ELOOP: (code) => `links lead in a circle (${code}). Correct them, or name another folder`,
 };

@@ -48,6 +48,10 @@ it.each([
     "ENOSPC: no space left on device, copyfile '/srv/work/a.html' -> '/srv/out/a.html'",
     '/srv/out/a.html: the disk is full (ENOSPC). Free space there; the command prune may help.',
   ],
+  [
+    'EISDIR: illegal operation on a directory, read',
+    'a file below --out or --work: there is a folder where a file is needed (EISDIR). Move the folder.',
+  ],
   ['EPIPE: broken pipe, write', 'EPIPE: broken pipe, write'],
   ['acme: EACCES: permission denied in its own words', 'acme: EACCES: permission denied in its own words'],
 ])('%s', (message, expected) => {
