@@ -43,7 +43,10 @@ export function formatRecords(records: ReadonlyMap<string, DealerRecord>, input:
   return commentLines([heading, ...lines]);
 }
 
-/** The records of a file by slug. Undefined if it has none, or if somebody edited them so that they are unreadable. */
+/** Whether `forecourt schedule` wrote a file: it says with which command, at its top. */
+export const isDefinition = (text: string, engine: ScheduleEngine): boolean => text.includes(` schedule ${engine}`);
+
+/** The records of a file by slug; undefined where it has none, or where somebody changed them so that they cannot be read. */
 export function readRecords(text: string): Map<string, DealerRecord> | undefined {
   const [, after] = text.split(`# ${heading}\n`);
   if (after === undefined) return undefined;

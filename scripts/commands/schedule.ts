@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { textOf, writeFileAtomic } from '#lib/disk/atomic-file.ts';
 import { dayMs } from '#lib/model/time.ts';
 import { cronIntervals, makeCrontab } from '#lib/schedule/cron.ts';
-import { formatRecords, inputOfRecords, readRecords, recordFiles } from '#lib/schedule/dealer-records.ts';
+import { formatRecords, inputOfRecords, isDefinition, readRecords, recordFiles } from '#lib/schedule/dealer-records.ts';
 import { makeGithubWorkflow } from '#lib/schedule/github.ts';
 import { makeGitlabPipeline } from '#lib/schedule/gitlab.ts';
 import { recordDealers } from '#lib/schedule/record-dealers.ts';
@@ -119,6 +119,14 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const days = readWhole('--days', options.days, 7, 1, 60);
   const state = stateOf(engineName, options);
   const folder = options.write === undefined ? undefined : readPath('--write', options.write);
+  const recordFile = recordFiles[engineName];
+  const before = folder === undefined ? undefined : await textOf(join(folder, recordFile));
+  // Files with our name are ours. Anybody may have a crontab or a pipeline.
+  const isOurs = recordFile.includes('forecourt') || !before?.trim() || isDefinition(before, engineName);
+  if (folder !== undefined && !isOurs)
+    throw new UsageError(
+      `--write: ${join(folder, recordFile)} was not written by this command, so it stays. Move it away, or name another folder.`,
+    );
   const dealers = await chosenDealers(slugs, options);
   const outcomes = await planFleet(dealers, options);
   const problems = failedDealers(outcomes);
@@ -131,8 +139,7 @@ export async function scheduleCommand(engine: string, slugs: string[], options: 
   const until = now + days * dayMs;
   const workspace = workspaceOf(options);
   const { productDir } = workspace;
-  const recordFile = recordFiles[engineName];
-  const earlier = folder === undefined ? undefined : readRecords((await textOf(join(folder, recordFile))) ?? '');
+  const earlier = before === undefined ? undefined : readRecords(before);
   const { records, kept, lacks } = await recordDealers(workspace, outcomes, earlier);
   const input = {
     ...inputOfRecords(records, until),

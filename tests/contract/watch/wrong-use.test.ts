@@ -49,6 +49,22 @@ it.each([
   expect(await forecourt([...args, ...yard.flags])).toEqual({ code: 2, stdout: '', stderr });
 });
 
+it.each([
+  ['cron', [], 'crontab'],
+  ['gitlab', ['--state', 's3://dealer-state?region=ap-southeast-2'], '.gitlab-ci.yml'],
+] as const)('schedule %s --write replaces no file that something else wrote', async (engine, more, name) => {
+  const folder = join(yard.workDir, `write-${engine}`);
+  const file = join(folder, name);
+  const write = () => forecourt(['schedule', engine, 'acme', ...more, '--write', folder, '--tenants', yard.tenantsDir]);
+  await mkdir(folder, { recursive: true });
+  await writeFile(file, 'theirs\n');
+  expect(await write()).toEqual({
+    ...{ code: 2, stdout: '' },
+    stderr: `error: --write: ${file} was not written by this command, so it stays. Move it away, or name another folder.\n`,
+  });
+  expect(await readFile(file, 'utf8')).toBe('theirs\n');
+});
+
 it('plan reports a dealer that cannot be read, and still lists it', async () => {
   await yard.tenant('broken', { site: '{' });
   const { code, stdout, stderr } = await forecourt(['plan', '--all', '--changed', '--json', ...yard.flags]);
