@@ -1,9 +1,9 @@
-import { writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { LeadDealer } from '#lib/api/lead-dealer.ts';
 import { kindOf } from '#lib/destinations/destinations.ts';
-import { makeFolder } from '#lib/disk/make-folder.ts';
+import { writeFileAtomic } from '#lib/disk/atomic-file.ts';
+import { statIfAny } from '#lib/disk/remembered-file.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { type CommonOptions, chosenDealers, workspaceOf } from '../cli/context.ts';
@@ -35,6 +35,18 @@ function checkDestinations(host: FunctionsHostName, dealers: readonly LeadDealer
     );
 }
 
+const bundleName = 'functions.mjs';
+
+/** Throws UsageError if a folder has one of these files, but no bundle beside it: then somebody else wrote that file, such as a vercel.json. */
+async function requireOwnFolder(folder: string, paths: readonly string[]): Promise<void> {
+  if (await statIfAny(join(folder, bundleName))) return;
+  for (const path of paths)
+    if (await statIfAny(join(folder, path)))
+      throw new UsageError(
+        `--to: ${join(folder, path)} was not written by this command, so it stays. Move it away, or name another folder.`,
+      );
+}
+
 /** `forecourt functions <host>`: writes a bundle of the API that a serverless host can run. */
 export async function functionsCommand(host: string, slugs: string[], options: CommonOptions & { to?: string }): Promise<CommandOutcome> {
   if (!isHost(host)) throw new UsageError(`There is no host ${host}. Choose from: ${hostNames.join(', ')}.`);
@@ -51,12 +63,10 @@ export async function functionsCommand(host: string, slugs: string[], options: C
   const dealers = opened.list();
   checkDestinations(host, dealers);
   const folder = readPath('--to', options.to ?? join('functions', host));
+  await requireOwnFolder(folder, Object.keys(functionsHosts[host].files));
   const code = await bundleFunctions(host, dealers);
-  const files = { 'functions.mjs': code, ...functionsHosts[host].files };
-  for (const [path, text] of Object.entries(files)) {
-    await makeFolder(dirname(join(folder, path)));
-    await writeFile(join(folder, path), text);
-  }
+  const files = { [bundleName]: code, ...functionsHosts[host].files };
+  for (const [path, text] of Object.entries(files)) await writeFileAtomic(join(folder, path), text);
   const size = { bytes: Buffer.byteLength(code), gzip: gzipSync(code).length };
   const result = { host, folder, dealers: dealers.map(({ slug }) => slug), files: Object.keys(files), ...size };
   if (options.json) return { result };

@@ -84,6 +84,12 @@ describe('a usage error exits with 2 and prints one sentence on the error stream
       () => ['build', 'harbour-cars', ...yard.flags, '--out', ''],
       () => 'error: --out is empty. Write a value after it, or leave it out.\n',
     ],
+    [
+      'a folder whose settings of a host are not ours',
+      () => ['functions', 'vercel', 'harbour-cars', ...yard.flags, '--to', yard.file('harbour-cars', 'deploy')],
+      () =>
+        `error: --to: ${yard.file('harbour-cars', 'deploy/vercel.json')} was not written by this command, so it stays. Move it away, or name another folder.\n`,
+    ],
     ['an option without its value', () => ['build', '--out'], () => "error: option '--out <dir>' argument missing\n"],
     [
       'a folder without dealers',
