@@ -15,11 +15,11 @@ export function stopNotingTaps(): void {
 
 /**
  * Presses the button again that a shopper tapped before the page's code had loaded. Only the last one: earlier taps are often attempts at the same.
- * Some parts, such as a gallery, are ready one paint after React.
+ * Some parts, such as a gallery, are ready one paint after React. Forms repeat a press of their own buttons themselves.
  */
 export function repeatEarlyTap(): void {
   const { earlyTap } = window;
   delete window.earlyTap;
-  const button = earlyTap instanceof Element ? earlyTap.closest<HTMLElement>('button[type="button"]') : undefined;
+  const button = earlyTap instanceof Element ? earlyTap.closest<HTMLElement>('button[type="button"]:not(form *)') : undefined;
   if (button) afterPaint(() => button.click());
 }
