@@ -14,7 +14,7 @@ const registries = [
   { folder: 'lib/destinations/kinds', ending: 'Destination', name: 'destinationKinds', meaning: 'Every kind of destination' },
   { folder: 'lib/doctor/checks', ending: 'Check', name: 'productionChecks', meaning: 'Every check of a machine in production' },
   { folder: 'lib/feeds/channels', ending: 'Channel', name: 'channelKinds', meaning: 'Every channel that takes the stock' },
-  { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every service that looks vehicles up' },
+  { folder: 'lib/lookups/kinds', ending: 'Lookup', name: 'lookupKinds', meaning: 'Every vehicle lookup service' },
   { folder: 'lib/sms/kinds', ending: 'Sms', name: 'smsKinds', meaning: 'Every service that sends text messages' },
   { folder: 'lib/sources/feed/presets', ending: 'Preset', name: 'feedPresets', meaning: 'Every known format of stock feeds' },
   { folder: 'lib/sources/kinds', ending: 'Source', name: 'sourceKinds', meaning: 'Every kind of source' },
