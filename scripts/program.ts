@@ -93,7 +93,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
   const compliance = dealersCommand(
     program,
     'compliance',
-    'show what the law asks of the pages of the live release, and the place that keeps or breaks each rule',
+    'show which legal rules the pages of the live release keep or break, and where',
     allFolders,
   ).addHelpText('after', examples('compliance bayside-mazda', 'compliance --all --json'));
   onRun(compliance, async () => (await import('./commands/compliance.ts')).complianceCommand);
@@ -114,7 +114,7 @@ function addReleaseCommands(program: Command, renderer?: Renderer): void {
     addFolders(
       program
         .command('prune')
-        .summary('remove pictures, folders, reports and history that nothing uses any more, and say how much')
+        .summary('remove unused pictures, folders, reports and history, and say how much')
         .description(
           'remove prepared pictures that no kept release or snapshot uses, folders of dead builds, reports without a release, and old history; kept releases, snapshots and leads stay',
         )
@@ -202,7 +202,7 @@ function addLongRunningCommands(program: Command): void {
         'where jobs keep what builds know: s3://bucket/prefix?region=…; with systemd, also a unit for workers of a fleet',
       )
       .option('--backups <dir>', 'with systemd, also a daily backup of enquiries to this folder')
-      .option('--notices', 'where the API runs on a serverless host, also write what shoppers hear of each release (command notices)')
+      .option('--notices', 'if the API runs on a serverless host, also create the shoppers’ notices of each release (command notices)')
       .option('--write <dir>', 'write the files to this folder instead of printing them'),
     allFolders,
   ).addHelpText(

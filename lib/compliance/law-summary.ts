@@ -23,7 +23,7 @@ export const ruleSummary = z.object({
     .array(
       z.object({
         page: z.string().describe('the first file that has it'),
-        car: z.string().optional().describe('the car of which a feed says it'),
+        car: z.string().optional().describe('the car in the feed'),
         severity: z.enum(severities),
         problem: z.string(),
         evidence: z.string(),

@@ -18,7 +18,7 @@ export const element = (name: string, text: string | number | undefined): string
  * not such a feed.
  */
 export function* readItems(text: string): Generator<(name: string) => string | undefined> {
-  if (!/^<\?xml [^>]*\?>\s*<rss [\s\S]*<\/rss>\s*$/.test(text)) throw new Error('it is no RSS feed');
+  if (!/^<\?xml [^>]*\?>\s*<rss [\s\S]*<\/rss>\s*$/.test(text)) throw new Error('it is not an RSS feed');
   for (let at = text.indexOf('<item>'); at >= 0; ) {
     const next = text.indexOf('<item>', at + 1);
     const item = next < 0 ? text.slice(at) : text.slice(at, next);

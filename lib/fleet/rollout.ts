@@ -139,7 +139,7 @@ export async function goBack(rollouts: Rollouts): Promise<{ code: string; dealer
     `update forecourt_fleet.rollout set stopped_why = coalesce(stopped_why, 'it is being taken back'), ended_at = null
       where previous is not null returning code, previous`,
   );
-  if (!current) throw new RolloutError('There is no code before the current one to go back to.');
+  if (!current) throw new RolloutError('There is no previous code to go back to.');
   const { code, previous } = current;
   const dealers = await giveAll(rollouts, { of: code, to: previous, isStopped: true });
   await transaction(async (tx) => {

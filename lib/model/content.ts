@@ -38,7 +38,7 @@ export const positionMatter = z.strictObject({
   location: z.string().optional().describe('slug of a location; unset: the main one'),
   employment: z.union([employment.transform((one) => [one]), z.array(employment).min(1)]).describe('such as full-time, or a list'),
   posted: contentMoment.describe('the day from which the position is shown'),
-  closes: contentMoment.optional().describe('the last day on which one can apply'),
+  closes: contentMoment.optional().describe('the last day to apply'),
   salary: salary.optional(),
 });
 

@@ -38,7 +38,7 @@ const noTls: Explain = ({ at }, address) => ({
 });
 
 const noPassword: Explain = ({ at, user }, address) => ({
-  problem: `PostgreSQL at ${at} asks for the password of the user ${user}, and there is none`,
+  problem: `PostgreSQL at ${at} requires a password for the user ${user}, and none is set`,
   fix: `Write it into ${address}: postgres://USER:PASSWORD@HOST/DATABASE`,
 });
 

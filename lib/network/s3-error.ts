@@ -17,7 +17,7 @@ const explanationsFor = (place: Place): Record<string, string> => ({
   NotImplemented: 'the storage does not support conditional writes (If-Match), which keep two writers apart: use another storage',
   BadDigest: 'the upload arrived damaged',
   XAmzContentSHA256Mismatch: 'the upload arrived damaged',
-  ENOTFOUND: `there is no server of that name: check the endpoint of the ${place}`,
+  ENOTFOUND: `there is no server with that name: check the endpoint of the ${place}`,
   ECONNREFUSED: `no server answers at this address: check the endpoint of the ${place}`,
   ECONNRESET: 'the storage closed the connection',
   TimeoutError: 'the storage did not answer in time',

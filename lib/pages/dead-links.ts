@@ -24,7 +24,7 @@ const deadAliases = ({ site: { pages, features }, landings }: Catalogue): DeadLi
     const where = formatPath(['pages', 'searchAliases', alias]);
     const offer = (['rental', 'subscription'] as const).find((name) => !features[name] && url.startsWith(`/search/${name}-`));
     const fix = offer ? `set features.${offer} to true, or remove the alias` : 'name a search that has a page, or remove the alias';
-    return [{ where, url, problem: 'is no search page of this site, so the alias has no page', fix }];
+    return [{ where, url, problem: 'is not a search page of this site, so the alias has no page', fix }];
   });
 
 /** Pages that all sites of the group should have, and this one lacks. */
@@ -36,7 +36,7 @@ const missingTwins = (catalogue: Catalogue): DeadLink[] =>
           {
             where: formatPath(['locale', 'alternatePages', index]),
             url,
-            problem: 'is no page of this site, so the same page of the other sites names one that does not exist',
+            problem: 'is not a page of this site, so the same page of the other sites names one that does not exist',
             fix: 'add that page, or remove the path',
           },
         ],

@@ -69,9 +69,7 @@ function findPrevious(live: Release | undefined, id: string, records: readonly R
 function chooseTarget(slug: string, live: Release | undefined, from: string, records: readonly Release[], to: string | undefined): Release {
   const others = records.filter(({ id }) => id !== from).map(({ id }) => id);
   const advice =
-    others.length > 0
-      ? `choose one of these with --to: ${others.join(', ')}`
-      : `there is no other release. Build one: ${nextCommand('build', slug)}`;
+    others.length > 0 ? `choose one of these with --to: ${others.join(', ')}` : `build another one: ${nextCommand('build', slug)}`;
   if (to === from) throw new ReleaseError(`${slug}: ${to} is already live; ${advice}`);
   const target = to === undefined ? findPrevious(live, from, records) : records.find(({ id }) => id === to);
   if (target) return target;

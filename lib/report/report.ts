@@ -30,7 +30,7 @@ export const buildReport = z.object({
   quality,
   law: z.array(ruleSummary).optional().describe('the rules of law that apply; absent in reports of earlier code'),
   sizes: z.array(budgetUse),
-  pulled: pullReport.extend({ at: z.number() }).describe('what the pull could not use as it came'),
+  pulled: pullReport.extend({ at: z.number() }).describe('data that the pull could not use'),
   feeds: z
     .array(
       z.object({

@@ -37,5 +37,5 @@ export function parsePurgeAddress(template: string, slug: string): PurgeAddress 
     );
   if (url?.protocol === 'https:' || (url?.protocol === 'http:' && ['127.0.0.1', 'localhost', '[::1]'].includes(url.hostname)))
     return { kind: 'webhook', url: url.href };
-  throw new AddressError(`${JSON.stringify(text)} is no cache to purge. ${forms}`);
+  throw new AddressError(`${JSON.stringify(text)} is not a cache to purge. ${forms}`);
 }

@@ -16,7 +16,7 @@ const lines: { [Event in OwnNews['event']]: (news: Extract<OwnNews, { event: Eve
   'turn lost': ({ problem }) => problem,
   parked: ({ slug, problem }) => `${slug}: parked: ${problem}. When the cause is fixed, run: ${nextCommand('fleet', 'unpark', slug)}`,
   unparked: ({ slug }) => `${slug}: its files changed, so it is no longer parked; it is polled and built now`,
-  'queue fault': ({ problem }) => `the queue does not answer: ${problem}; sites stay up, and work goes on when it is back`,
+  'queue fault': ({ problem }) => `the queue does not answer: ${problem}; sites stay up, and work continues when it is back`,
   'queue back': () => 'the queue answers again',
   'state fault': ({ problem }) => `the state of dealers cannot be read or written: ${problem}; tried again in 5 seconds`,
   'upkeep fault': ({ problem }) => `the upkeep of the fleet failed: ${problem}; tried again at the next look`,

@@ -38,12 +38,12 @@ export function addLeadCommands(program: Command): void {
   const notices = dealersCommand(
     program,
     'notices',
-    'write what shoppers hear of live releases, where the API runs on a serverless host',
+    'create the shoppers’ notices of live releases, if the API runs on a serverless host',
     allFolders,
   )
     .option(...stateOption)
     .description(
-      'write what shoppers hear of live releases, of the cars that they watch and of their saved searches, where the API runs on a serverless host. Run it after each release; a second run writes nothing more. The command api does it by itself',
+      'create the shoppers’ notices of live releases, about watched cars and saved searches, if the API runs on a serverless host. Run it after each release; a second run creates nothing more. The command api does this automatically',
     )
     .addHelpText(
       'after',
@@ -54,8 +54,8 @@ export function addLeadCommands(program: Command): void {
   const migrate = addFolders(
     program
       .command('migrate')
-      .summary('bring the database of leads to the newest schema')
-      .description('bring the database of leads to the newest schema'),
+      .summary('update the database of leads to the newest schema')
+      .description('update the database of leads to the newest schema'),
     ['work'],
   )
     .option('--from <database>', 'first copy all leads from this database, such as sqlite:leads.sqlite, into an empty one')

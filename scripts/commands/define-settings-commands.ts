@@ -21,7 +21,12 @@ export function addSettingsCommands(program: Command): void {
     .addHelpText('after', examples('forms bayside-mazda', 'forms bayside-mazda --form enquiry', 'forms --all --form trade-in'));
   onRun(forms, async () => (await import('./forms.ts')).formsCommand);
 
-  const feeds = dealersCommand(program, 'feeds', 'show who is listed by each channel of the stock, and why others are left out', allFolders)
+  const feeds = dealersCommand(
+    program,
+    'feeds',
+    'show which cars each channel of the stock lists, and why it leaves out the others',
+    allFolders,
+  )
     .option('--channel <name>', 'one channel only')
     .option(...stateOption)
     .addHelpText('after', examples('feeds bayside-mazda', 'feeds bayside-mazda --channel google-vehicles', 'feeds --all --json'));

@@ -87,7 +87,7 @@ function backupsOf(engine: ScheduleEngine, backups: string | undefined): string 
 function noticesOf(engine: ScheduleEngine, notices = false): boolean {
   if (notices && engine === 'systemd')
     throw new UsageError(
-      '--notices does not work with systemd: forecourt-api.service writes them by itself. Where the API runs elsewhere, run the command notices after each build.',
+      '--notices does not work with systemd: forecourt-api.service creates them itself. If the API runs elsewhere, run the command notices after each build.',
     );
   return notices;
 }

@@ -2,7 +2,7 @@ import { passed, problem, risk, type SetupFinding } from '#lib/destinations/find
 import { readFileSecrets } from '../files/sign-link.ts';
 
 const subject = 'files';
-const fix = 'set FORECOURT_FILES_SECRET, such as from: openssl rand -hex 32';
+const fix = 'set FORECOURT_FILES_SECRET, for example with: openssl rand -hex 32';
 
 /** Checks the secret that signs links to the files of leads. */
 export function checkFilesSecret(env: Readonly<Record<string, string | undefined>>): SetupFinding {

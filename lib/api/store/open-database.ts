@@ -142,7 +142,7 @@ export async function openDatabase(url: string, folder: string, options: Databas
   // Changing the mode of a folder such as /tmp, or of a device, would break the machine.
   if (there && !there.isFile())
     throw new DatabaseUrlError(
-      `The address of SQLite names ${file}, which is no file. Name a file, such as sqlite:${join(file, 'leads.sqlite')}.`,
+      `The address of SQLite names ${file}, which is not a file. Name a file, such as sqlite:${join(file, 'leads.sqlite')}.`,
     );
   await makeFolder(dirname(file), 0o700);
   await protectSqlite(file);

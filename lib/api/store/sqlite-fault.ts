@@ -19,7 +19,7 @@ const explanations: Record<number, Explain> = {
     fix: 'Check that it has room, and look for its errors in the log of the system (dmesg)',
   }),
   11: damaged,
-  13: (file) => ({ problem: `the disk of ${dirname(file)} is full`, fix: 'Free space there; the service goes on by itself' }),
+  13: (file) => ({ problem: `the disk of ${dirname(file)} is full`, fix: 'Free space there; the service continues automatically' }),
   14: (file) => ({
     problem: `${file} cannot be opened`,
     fix: 'Check that its disk has room, and that the user of the service may write to the file and its folder',

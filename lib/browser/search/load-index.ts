@@ -76,7 +76,7 @@ async function loadChunk(name: string, { url }: IndexPlace, { fetcher, digest, i
     throw new SearchError('outdated', `${what} does not match the checksum in its name: it is incomplete or was changed.`);
   const documents = reading(what, () => jsonOf(bytes));
   if (Array.isArray(documents)) return documents;
-  throw new SearchError('outdated', `${what} is no list of cars.`);
+  throw new SearchError('outdated', `${what} is not a list of cars.`);
 }
 
 async function loadOnceFrom(place: IndexPlace, attempt: Attempt): Promise<IndexFile> {

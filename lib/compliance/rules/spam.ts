@@ -7,7 +7,7 @@ export const spamRule: LawRule = {
   title: 'Consent to news and offers',
   country: ['AU', 'NZ'],
   trigger: 'a box that asks for consent to marketing',
-  shows: 'a box that is not ticked, the sender’s name, and that one can unsubscribe',
+  shows: 'a box that is not ticked, the sender’s name, and that people can unsubscribe',
   intended: 'warn',
   certainty: 'well-known',
   source: 'Spam Act 2003 and ACMA guidance; Unsolicited Electronic Messages Act 2007 (NZ)',
@@ -21,7 +21,7 @@ export const spamRule: LawRule = {
         const lacks = [
           ...(form.isTicked.some((index) => marketing.test(form.boxes[index] ?? '')) ? ['has a marketing box that is ticked already'] : []),
           ...(names.some((name) => formText.includes(name)) ? [] : ['does not name who sends news and offers']),
-          ...(/unsubscribe|opt out/i.test(formText) ? [] : ['does not say that one can unsubscribe']),
+          ...(/unsubscribe|opt out/i.test(formText) ? [] : ['does not say that people can unsubscribe']),
         ];
         const evidence = evidenceAt(page, { start: form.start, end: Math.min(form.end, form.start + 1) });
         return lacks.length === 0 ? { ok: true, evidence } : { ok: false, problem: lacks.join(', and '), evidence };

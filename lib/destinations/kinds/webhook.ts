@@ -77,7 +77,7 @@ export const webhookDestination = defineDestination({
       sendAlert: (alert, signal) => post(alert.id, alertBody(alert), signal),
       check: async ({ subject, timeoutMs }) => {
         const { findings, date } = await checkHttp({ subject, url, method: 'HEAD', fetch, timeoutMs });
-        const fix = 'set a random one on both sides, such as from: openssl rand -base64 32';
+        const fix = 'set a random one on both sides, for example with: openssl rand -base64 32';
         const faults = secrets.flatMap((one) => secretFault(one) ?? []);
         return { findings: [...findings, ...faults.map((fault) => warning(subject, `its secret ${fault}`, fix))], date };
       },

@@ -5,7 +5,7 @@ import { referencesIn } from '#lib/site/variable-access.ts';
 import type { ProductionCheck, ProductionDealer, ProductionFinding, ProductionWorld } from '../production-world.ts';
 
 const subject = 'secrets';
-const random = 'such as from: openssl rand -hex 32';
+const random = 'for example with: openssl rand -hex 32';
 
 /** The operator's own secrets. Secrets that others issue may have any length. */
 const chosenByUs = ['FORECOURT_ADMIN_TOKEN', 'FORECOURT_METRICS_TOKEN', 'FORECOURT_WEBHOOK_SECRET', 'FORECOURT_PURGE_TOKEN'] as const;

@@ -36,7 +36,7 @@ async function checkPages({ slug, url }: ProductionDealer, world: ProductionWorl
   const [answer, live] = await Promise.all([get(address, world), readLiveRelease(outDir, slug)]);
   if (answer.status !== 200)
     return [
-      problem(subject, `${address} cannot be had (${faultOf(answer)})`, 'check DNS, the certificate and the web server of this address'),
+      problem(subject, `${address} cannot be loaded (${faultOf(answer)})`, 'check DNS, the certificate and the web server of this address'),
     ];
   const expected = live && (await textOf(join(releasesDir(outDir, slug), live.id, 'availability.json')));
   if (live === undefined || expected === undefined || answer.text.trim() === expected.trim()) return [];

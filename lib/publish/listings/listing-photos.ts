@@ -36,7 +36,7 @@ export async function readListingPhoto(
     const own = url.startsWith(`${base}/`) ? fileOf(decodeURIComponent(url.slice(base.length + 1))) : undefined;
     const bytes = await (own ?? download(url, fetch));
     const type = starts.find(([, start]) => start.every((byte, index) => bytes[index] === byte))?.[0];
-    if (!type) throw new Error('it is no JPEG, PNG, GIF or BMP');
+    if (!type) throw new Error('it is not a JPEG, PNG, GIF or BMP');
     return { name: basename(new URL(url).pathname).replaceAll(/["<>|]/g, '_') || 'photo', type, bytes };
   } catch (error) {
     const { message, cause } = error as Error & { cause?: { message?: string } };

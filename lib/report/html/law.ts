@@ -78,7 +78,7 @@ export function renderLaw(law: readonly RuleSummary[] | undefined, dropped: read
   const changed = keptRules.filter(({ reason }) => reason !== undefined);
   const nothing = broken.length + leftOut.length === 0;
   return html`<h2 id="law">Law</h2>
-<p>${nothing ? 'No page breaks a rule that applies.' : `${countOf(broken.length, 'rule')} to look at.`} This is no legal advice.</p>
+<p>${nothing ? 'No page breaks a rule that applies.' : `${countOf(broken.length, 'rule')} to look at.`} This is not legal advice.</p>
 ${leftOut.length > 0 ? html`<h3>Cars left out (${formatNumber(leftOut.length)})</h3>${renderLines(leftOut)}` : ''}
 ${renderGroup('block', law, site)}${renderGroup('warn', law, site)}${renderGroup('note', law, site)}
 ${keptRules.length > 0 ? html`<h3>Kept (${formatNumber(keptRules.length)})</h3><p class="quiet small">${keptRules.map(({ rule, title, kept: pages }) => `${title || rule} (${countOf(pages, 'page')})`).join(', ')}.</p>` : ''}

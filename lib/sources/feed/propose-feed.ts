@@ -122,7 +122,9 @@ function describe({ opened, table, preset, fields, read }: Found, distanceUnit: 
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const lines = [
     `${opened.shown}: ${table.format.toUpperCase()} in ${table.text.encoding.toUpperCase()}, ${countOf(read.rows, 'row')}, ${countOf(read.cars.length, 'car')}`,
-    preset ? `It is a feed of ${feedPresets[preset].title} (preset ${preset}):` : 'It is of no known format. By the names of its columns:',
+    preset
+      ? `It is a feed of ${feedPresets[preset].title} (preset ${preset}):`
+      : 'Its format is not known. Proposed from the column names:',
     ...used.map(([field, setting]) => `  ${field.padEnd(width)}  ${settingText(field, setting, find)}`),
     ...(unused.length > 0 ? [`Not used: ${unused.join(', ')}`] : []),
     ...(read.cars.some(({ images = [] }) => images.length > 0) ? [] : [noPhotos]),

@@ -38,7 +38,7 @@ function addReadingParts(part: Part): void {
   const calls = part('calls', 'count the phone numbers that were shown and dialled, and whether the platform received these counts')
     .argument(...dealersArgument)
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22')
-    .option('--replay', 'send calls again that were given up')
+    .option('--replay', 'resend calls that were given up')
     .addHelpText('after', examples('leads calls', 'leads calls bayside-mazda --day 2026-11-22'));
   onRun(calls, async () => (await import('./calls.ts')).callsCommand);
 
@@ -52,7 +52,7 @@ function addReadingParts(part: Part): void {
 }
 
 function addChangingParts(part: Part): void {
-  const replay = part('replay', 'try deliveries again that were given up')
+  const replay = part('replay', 'retry deliveries that were given up')
     .argument('[id]', 'the lead')
     .option('--dead', 'every delivery that was given up')
     .option('--dealer <slug>', 'with --dead: of this dealer only')
@@ -124,7 +124,7 @@ function addBackupParts(part: Part): void {
     );
   onRun(backup, async () => (await import('./backup.ts')).backupLeadsCommand);
 
-  const restore = part('restore', 'check a backup and put it in the place of the database; stop the api first')
+  const restore = part('restore', 'check a backup and replace the database with it; stop the api first')
     .argument('<backup>', 'the file that leads backup wrote')
     .option('--replace', 'also when the database has leads, which stay aside')
     .option('--dry-run', 'check the backup and change nothing')

@@ -60,11 +60,11 @@ test('doctor --production shows one table, the worst first, with a fix each (rul
   ]);
   expect(cells).toContainEqual([
     ...['problem', 'secrets', 'FORECOURT_ADMIN_TOKEN and FORECOURT_METRICS_TOKEN have the same value'],
-    'give each its own, such as from: openssl rand -hex 32',
+    'give each its own, for example with: openssl rand -hex 32',
   ]);
   expect(stdout).toMatch(/problem +environment +FORECOURT_ONLY_HERE is set in this shell, and services do not see it +add it to /);
   expect(stdout).toMatch(/problem +2 dealers +stock +it has no release, so there is no site +run: node \S+ build <slug>/);
-  expect(stdout).toMatch(/problem +2 dealers +site +https:\/\/<slug>\.invalid\/availability\.json cannot be had /);
+  expect(stdout).toMatch(/problem +2 dealers +site +https:\/\/<slug>\.invalid\/availability\.json cannot be loaded /);
   expect(stdout).toMatch(/ok +api-unit +was skipped, as asked/);
   // It was only looked at: opening would create it.
   expect(existsSync(join(yard.workDir, 'leads.sqlite'))).toBe(false);

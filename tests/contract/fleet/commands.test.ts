@@ -93,6 +93,6 @@ describe.skipIf(port === undefined)(`commands of a fleet${port === undefined ? '
       'acne: there is no dealer acne in the fleet: did you mean acme?\nother: there is no dealer other in the fleet.\n',
     ]);
     expect((await run('unpark', 'acme')).stderr).toBe('acme is not parked.\n');
-    expect((await run('rollout', '--back')).stderr).toContain('There is no code before the current one to go back to.\n');
+    expect((await run('rollout', '--back')).stderr).toContain('There is no previous code to go back to.\n');
   });
 });

@@ -84,7 +84,7 @@ describe.skipIf(port === undefined)(`rollouts of a fleet${port === undefined ? '
       return Object.keys(pending).length === 0 && buildFailures === 0;
     });
     expect(await readRollout(yard.database.sql)).toMatchObject({ code: 'code-a', previous: null, stoppedWhy: null });
-    await expect(goBack(rollouts)).rejects.toThrow('There is no code before the current one to go back to.');
+    await expect(goBack(rollouts)).rejects.toThrow('There is no previous code to go back to.');
   });
 
   test('going back also takes dealers along that an earlier rollout left on the code that it stopped with (R58)', async () => {

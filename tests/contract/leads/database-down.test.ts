@@ -44,7 +44,7 @@ test.skipIf(!small)(
     expect(taken).toBeGreaterThan(3);
     expect(readiness).toEqual([
       'ok',
-      `cannot be stored: the disk of ${folder} is full (database or disk is full). Free space there; the service goes on by itself.`,
+      `cannot be stored: the disk of ${folder} is full (database or disk is full). Free space there; the service continues automatically.`,
       'ok',
     ]);
   },

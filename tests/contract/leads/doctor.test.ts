@@ -102,7 +102,7 @@ describe('a web destination', () => {
       'warning',
       'crm',
       `its secret ${fault}`,
-      'set a random one on both sides, such as from: openssl rand -base64 32',
+      'set a random one on both sides, for example with: openssl rand -base64 32',
     ]);
   });
 

@@ -194,7 +194,7 @@ test.each([
   [['--precompress', 'zip'], '--precompress takes gz, br or gz,br, not "zip".'],
   [['--preview', 'Next one'], 'The name of a preview has 1 to 30 lower-case letters, digits and hyphens, not "Next one".'],
   [['--wait', 'long'], '--wait takes a whole number of seconds up to 86400, not "long".'],
-  [['--purge', 'fastly:1'], '"fastly:1" is no cache to purge. Write cloudfront:<distribution ID>, '],
+  [['--purge', 'fastly:1'], '"fastly:1" is not a cache to purge. Write cloudfront:<distribution ID>, '],
 ])('%j is a usage error', async (words, sentence) => {
   const ran = await publish('wrong', words);
   expect([ran.code, ran.stderr]).toEqual([2, expect.stringContaining(sentence)]);

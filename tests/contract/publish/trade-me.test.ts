@@ -172,7 +172,7 @@ test('a car that is refused stops no other, is named with the reason, and waits 
 test('a photo that cannot be sent keeps its car out', async () => {
   await release([{ id: '1' }], { 'images/w1.jpg': '<svg/>' });
   expect((await push()).refused).toEqual([
-    { id: '1', problem: 'the photo https://fed.example.com/images/w1.jpg cannot be sent: it is no JPEG, PNG, GIF or BMP' },
+    { id: '1', problem: 'the photo https://fed.example.com/images/w1.jpg cannot be sent: it is not a JPEG, PNG, GIF or BMP' },
   ]);
 });
 

@@ -24,7 +24,7 @@ test('a dealer with all faults gets one report: each rule with what to show, wha
   const gravity = summary.map(({ severity }) => ['block', 'warn', 'note'].indexOf(severity));
   expect(gravity).toEqual([...gravity].sort());
   const page = String(renderLaw(summary));
-  expect(page).toContain(`${rules.length} rules to look at. This is no legal advice.`);
+  expect(page).toContain(`${rules.length} rules to look at. This is not legal advice.`);
   for (const { rule, title, shows, fix, source, broken } of summary) {
     const [first] = broken;
     expect(broken.length, rule).toBeGreaterThan(0);

@@ -27,7 +27,7 @@ const reloadWith = (more: readonly string[]) =>
 export const reloadUnits = reloadWith([]);
 export const install = (unit: string, more: readonly string[] = []) => `${reloadWith(more)} && systemctl ${unit}`;
 export const restartApi = install('restart forecourt-api.service');
-export const random = 'such as from: openssl rand -hex 32';
+export const random = 'for example with: openssl rand -hex 32';
 export const inEnvFile = 'set it in the environment file of the services';
 
 /** Changes one unit. */

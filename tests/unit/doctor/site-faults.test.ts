@@ -145,7 +145,7 @@ testPlants([
     },
     [
       [
-        ...['hilltop', 'problem', 'site', 'https://hilltop.example.com/availability.json cannot be had (no connection (ECONNREFUSED))'],
+        ...['hilltop', 'problem', 'site', 'https://hilltop.example.com/availability.json cannot be loaded (no connection (ECONNREFUSED))'],
         'check DNS, the certificate and the web server of this address',
       ],
     ],

@@ -57,7 +57,7 @@ describe('an error of PostgreSQL in words', () => {
     ['The server does not support SSL connections', 'PostgreSQL at db.test:6432 does not support TLS. '],
     [
       'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string',
-      'PostgreSQL at db.test:6432 asks for the password of the user "ana", and there is none. ',
+      'PostgreSQL at db.test:6432 requires a password for the user "ana", and none is set. ',
     ],
     ['geheim', 'PostgreSQL at db.test:6432 cannot be used. '],
   ])('without a code: %s', async (message, text) => {

@@ -70,7 +70,7 @@ describe('a link that leads nowhere', () => {
   test('of an alias is named, since the alias has no page either', () => {
     const searchAliases = { '/find/rental-cars': '/search/rental-cars', '/used-car/list': '/search/used-cars' };
     expect(linesOf({ pages: { searchAliases } }, [])).toEqual([
-      'pages.searchAliases["/find/rental-cars"]: /search/rental-cars is no search page of this site, so the alias has no page; set features.rental to true, or remove the alias',
+      'pages.searchAliases["/find/rental-cars"]: /search/rental-cars is not a search page of this site, so the alias has no page; set features.rental to true, or remove the alias',
     ]);
     expect(linesOf({ pages: { searchAliases }, features: { rental: true } }, [])).toEqual([]);
   });

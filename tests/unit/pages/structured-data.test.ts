@@ -175,7 +175,7 @@ describe('what a page says of itself', () => {
   it('a page that the group lists and the site lacks is reported', () => {
     const site = catalogue({}, { locale: { alternates: sisters, alternatePages: ['/contact', '/nowhere'] } });
     expect(deadLinks(site).map(deadLinkLine)).toContain(
-      'locale.alternatePages[1]: /nowhere is no page of this site, so the same page of the other sites names one that does not exist; add that page, or remove the path',
+      'locale.alternatePages[1]: /nowhere is not a page of this site, so the same page of the other sites names one that does not exist; add that page, or remove the path',
     );
     expect(deadLinks(site).filter(({ where }) => where.startsWith('locale'))).toHaveLength(1);
   });

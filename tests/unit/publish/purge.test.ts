@@ -15,9 +15,9 @@ describe('the text of --purge', () => {
   ])('%s', (text, address) => expect(parsePurgeAddress(text, 'acme')).toEqual(address));
 
   test.each([
-    ['', '"" is no cache to purge. '],
-    ['nginx', '"nginx" is no cache to purge. '],
-    ['http://hooks.example.com/purge', '"http://hooks.example.com/purge" is no cache to purge. '],
+    ['', '"" is not a cache to purge. '],
+    ['nginx', '"nginx" is not a cache to purge. '],
+    ['http://hooks.example.com/purge', '"http://hooks.example.com/purge" is not a cache to purge. '],
     ['cloudfront:', '"cloudfront:" names no distribution of CloudFront, such as E2QWRUHAPOMQZL. '],
     ['cloudfront:../x', '"cloudfront:../x" names no distribution of CloudFront, such as E2QWRUHAPOMQZL. '],
     ['cloudflare:zone', '"cloudflare:zone" names no zone of Cloudflare: an ID has 32 hex digits. '],

@@ -121,7 +121,7 @@ test('the first release has none to go back to', async () => {
   await expect(back()).rejects.toThrow('acme: there is no live release. Build one: `forecourt build acme`');
   const id = await make('a', 0);
   await expect(back()).rejects.toThrow(
-    `acme: there is no release before the live one (${id}); there is no other release. Build one: \`forecourt build acme\``,
+    `acme: there is no release before the live one (${id}); build another one: \`forecourt build acme\``,
   );
 });
 

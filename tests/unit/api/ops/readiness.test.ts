@@ -39,7 +39,7 @@ function start(explainUnnamed = store.explainUnnamed) {
 }
 
 const fullText =
-  'cannot be stored: the disk of /srv/leads is full (database or disk is full). Free space there; the service goes on by itself.';
+  'cannot be stored: the disk of /srv/leads is full (database or disk is full). Free space there; the service continues automatically.';
 const isFull = [false, fullText];
 
 test('a store that cannot be written to is not ready, though it can be read (rule E67)', async () => {

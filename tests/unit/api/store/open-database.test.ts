@@ -45,7 +45,7 @@ test('a folder is no database, and keeps its rights', async () => {
   try {
     await chmod(folder, 0o755);
     await expect(openDatabase(`sqlite:${folder}`, '/')).rejects.toThrow(
-      `The address of SQLite names ${folder}, which is no file. Name a file, such as sqlite:${folder}/leads.sqlite.`,
+      `The address of SQLite names ${folder}, which is not a file. Name a file, such as sqlite:${folder}/leads.sqlite.`,
     );
     expect((await stat(folder)).mode & 0o777).toBe(0o755);
   } finally {

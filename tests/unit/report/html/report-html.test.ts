@@ -42,7 +42,7 @@ describe('a report', () => {
       ...['Duration', '1 min 3 s', 'Data quality', '66 %', 'of cars without a fault', 'Warnings', '3'],
       ...['Next scheduled change', '2026-11-22 01:00 UTC', 'sold window, page ends'],
       ...['Warnings', 'navigation: /x leads nowhere on this site, so the link is not shown'],
-      ...['Law', 'No page breaks a rule that applies. This is no legal advice.'],
+      ...['Law', 'No page breaks a rule that applies. This is not legal advice.'],
       ...['Stock', `Compared with ${before}`],
       ...['Added (1)', '2021 Mazda CX-5$30,000'],
       ...['Removed (1)', '2021 Mazda CX-5$30,000'],

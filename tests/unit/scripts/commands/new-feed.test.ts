@@ -70,7 +70,7 @@ describe('forecourt new --feed (rule B24)', () => {
     expect(text.slice(0, text.indexOf('Created:'))).toBe(
       [
         'My Stock.csv: SEMICOLON in UTF-8, 3 rows, 2 cars',
-        'It is of no known format. By the names of its columns:',
+        'Its format is not known. Proposed from the column names:',
         '  id        Stock No',
         '  stocknum  Stock No',
         '  make      Brand',
