@@ -176,7 +176,7 @@ function addLongRunningCommands(program: Command): void {
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--parallel <n>', 'dealers built at once (default: half of the cores)')
     .option('--grace <seconds>', 'how long running builds may take to finish after a request to stop (default: 60)')
-    .option('--memory <MB>', 'what may be kept of dealers between builds, so that the next one is fast (default: 512)')
+    .option('--memory <MB>', 'memory for what builds keep of dealers, so that the next one is fast (default: 512)')
     .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
     .addHelpText(
       'after',
@@ -199,7 +199,7 @@ function addLongRunningCommands(program: Command): void {
       .option('--days <n>', 'how many days of scheduled changes to list (default: 7)')
       .option(
         '--state <location>',
-        'where jobs keep what builds know: s3://bucket/prefix?region=…; with systemd, also a unit for workers of a fleet',
+        'where jobs keep the state of dealers: s3://bucket/prefix?region=…; with systemd, also a unit for workers of a fleet',
       )
       .option('--backups <dir>', 'with systemd, also a daily backup of enquiries to this folder')
       .option('--notices', 'if the API runs on a serverless host, also create the shoppers’ notices of each release (command notices)')

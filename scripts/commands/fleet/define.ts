@@ -21,11 +21,11 @@ export function addFleetCommands(program: Command): void {
     .option('--builds <n>', 'dealers built at once; 0 only takes webhooks and shows the status (default: 1)')
     .option('--polls <n>', 'dealers polled at once (default: 4)')
     .option('--per-host <n>', 'polls of one source host at once, over all workers (default: 8)')
-    .option('--lease <seconds>', 'after how long without a sign of a worker others do its work (default: 20)')
+    .option('--lease <seconds>', 'time without a sign of a worker, after which others do its work (default: 20)')
     .option('--port <n>', 'port of the status page, metrics and webhooks (default: 4200)')
     .option('--host <address>', 'address to listen on (default: 127.0.0.1)')
     .option('--grace <seconds>', 'how long running work may take to finish after a request to stop (default: 60)')
-    .option('--memory <MB>', 'what may be kept of dealers between builds, so that the next one is fast (default: 512)')
+    .option('--memory <MB>', 'memory for what builds keep of dealers, so that the next one is fast (default: 512)')
     .option('--index', 'push the search index after each build, if the dealer’s settings use a search server')
     .addHelpText(
       'after',
@@ -42,22 +42,22 @@ export function addFleetCommands(program: Command): void {
   ).option(...queue);
   onRun(status, async () => (await import('./status.ts')).fleetStatusCommand);
 
-  const unpark = part('unpark', 'poll and build dealers again that were parked after ten failures')
+  const unpark = part('unpark', 'resume dealers that were parked after ten failures')
     .argument('<slug...>', 'dealers, by the name of their folder')
     .option(...queue)
     .addHelpText('after', examples('fleet unpark hilltop-trucks'));
   onRun(unpark, async () => (await import('./unpark.ts')).unparkCommand);
 
-  const rollout = part('rollout', 'give dealers the code of this product in waves, or the code before')
+  const rollout = part('rollout', 'roll out this version of the code to dealers in waves, or return to the previous one')
     .option(...queue)
     .option('--waves <sizes>', 'sizes of the waves, such as 1,10%,rest (the default)')
     .option('--canary <slug>', 'the dealer that gets it first (default: the first by name)')
-    .option('--back', 'give every dealer the code before')
+    .option('--back', 'return every dealer to the previous code')
     .addHelpText('after', examples('fleet rollout --canary hilltop-trucks', 'fleet rollout --waves 1,5%,25%,rest', 'fleet rollout --back'));
   onRun(rollout, async () => (await import('./rollout.ts')).rolloutCommand);
 
-  const simulate = part('simulate', 'play a day of many dealers and say how many workers keep the lag below a target, and what they cost')
-    .option('--input <file>', 'JSON with dealers, rates, times and prices; what it leaves out is usual')
+  const simulate = part('simulate', 'simulate a day of many dealers: how many workers keep the lag below a target, and what they cost')
+    .option('--input <file>', 'JSON with dealers, rates, times and prices; what it leaves out has its usual value')
     .option('--dealers <n>', 'number of dealers (default: 5000)')
     .option('--workers <n>', 'try this number of workers only')
     .option('--lag <seconds>', 'the lag to keep at p99 (default: 60)')

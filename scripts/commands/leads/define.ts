@@ -30,7 +30,7 @@ function addReadingParts(part: Part): void {
     .option('--reveal', 'show what the shopper wrote, which is recorded');
   onRun(show, async () => (await import('./show.ts')).showLeadCommand);
 
-  const reconcile = part('reconcile', 'check that every delivery that was to be made exists; exit code 1 when one is missing')
+  const reconcile = part('reconcile', 'check that every expected delivery exists; exit code 1 when one is missing')
     .argument(...dealersArgument)
     .option('--day <date>', 'one day of the dealer’s calendar, such as 2026-11-22');
   onRun(reconcile, async () => (await import('./reconcile.ts')).reconcileLeadsCommand);
@@ -79,7 +79,7 @@ function addChangingParts(part: Part): void {
     );
   onRun(probe, async () => (await import('./probe.ts')).probeLeadsCommand);
 
-  const move = part('move', 'give what a renamed or removed destination was not sent to another one', ['dealers', 'work'])
+  const move = part('move', 'send to another destination what a renamed or removed one did not receive', ['dealers', 'work'])
     .argument('<slug>', 'the dealer, by the name of its folder')
     .argument('<from>', 'the old name of the destination')
     .argument('<to>', 'the destination that gets its leads')
@@ -97,9 +97,9 @@ function addChangingParts(part: Part): void {
     .addHelpText('after', examples('leads discard 0123456789abcdef0123456789abcdef --reason "advertising"'));
   onRun(discard, async () => (await import('./change.ts')).discardLeadCommand);
 
-  const purge = part('purge', 'remove old leads; what was not delivered stays')
+  const purge = part('purge', 'remove old leads; undelivered ones stay')
     .argument(...dealersArgument)
-    .requiredOption('--older-than <age>', 'without news for so long, such as 730d')
+    .requiredOption('--older-than <age>', 'without activity for this long, such as 730d')
     .option('--quarantined', 'remove old quarantined leads too')
     .option('--dry-run', 'count and change nothing')
     .addHelpText('after', examples('leads purge --older-than 730d --dry-run', 'leads purge --older-than 30d --quarantined bayside-mazda'));
@@ -115,7 +115,7 @@ function addChangingParts(part: Part): void {
 }
 
 function addBackupParts(part: Part): void {
-  const backup = part('backup', 'copy all leads with their files, while they are taken and delivered')
+  const backup = part('backup', 'copy all leads with their files; the api can run meanwhile')
     .requiredOption('--to <path>', 'a folder, which gets a file with the time in its name, or a file that ends in .sqlite or .dump')
     .option('--keep <n>', 'then remove the older backups of the folder')
     .addHelpText(
@@ -126,7 +126,7 @@ function addBackupParts(part: Part): void {
 
   const restore = part('restore', 'check a backup and replace the database with it; stop the api first')
     .argument('<backup>', 'the file that leads backup wrote')
-    .option('--replace', 'also when the database has leads, which stay aside')
+    .option('--replace', 'also when the database has leads, which are moved aside')
     .option('--dry-run', 'check the backup and change nothing')
     .addHelpText('after', examples('leads restore leads-20261123T201500Z.sqlite --dry-run', 'leads restore leads.sqlite --replace'));
   onRun(restore, async () => (await import('./backup.ts')).restoreLeadsCommand);
