@@ -52,7 +52,7 @@ describe('the facts of a model (rule A31)', () => {
   it.each<[what: string, cars: Partial<Car>[], name: string, values: string[] | undefined]>([
     ['engine hours', [{ hours: 95 }, { hours: 6240 }], 'Hours', ['95 hours to 6,240 hours']],
     ['beds', [{ sleeps: 4 }, { sleeps: 6 }, { sleeps: 0 }], 'Sleeps', ['4 to 6']],
-    ['weights', [{ atm: 2600 }, { atm: 2900 }, { atm: 0 }], 'ATM', ['2,600 kg to 2,900 kg']],
+    ['weights', [2600, 2900, 0].map((atm) => ({ item_type: 'caravan', atm })), 'ATM', ['2,600 kg to 2,900 kg']],
     ['what it may tow', [{ braked_towing: 3500 }, { braked_towing: 3500 }], 'Braked towing', ['3,500 kg']],
     ['one price', [{ price: 9_990 }, { price: 9_990 }], 'Price', ['$9,990 excl. govt. charges']],
     [

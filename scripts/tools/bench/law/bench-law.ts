@@ -17,6 +17,7 @@ import { benchTenantFiles } from '../listings/bench-tenant.ts';
 import { convertListings } from '../listings/convert.ts';
 import { readListingFiles } from '../listings/read-files.ts';
 import { cpuOf } from '../measure.ts';
+import { benchLongLines } from './long-lines.ts';
 
 /** Seconds of CPU of this process and of all its children that ended. */
 function cpuSeconds(): number {
@@ -80,6 +81,7 @@ export async function benchLaw({ cars: size, rounds }: { cars: number; rounds: n
       `${formatNumber(size)} cars, ${pages.length} pages: a full build takes ${full.toFixed(1)} s of CPU (${built.seconds.toFixed(1)} s).`,
       `Reading all pages: ${without.toFixed(2)} s without the law, ${withLaw.toFixed(2)} s with it: the law takes ${share(withLaw - without)} of the build.`,
       `Reading all feeds for the law, parsing included: ${share(feeds)}.`,
+      ...benchLongLines(context),
       '',
     ].join('\n'),
   );
