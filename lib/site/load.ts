@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PlaceOf } from '#lib/disk/json-places.ts';
+import { NotAFileError } from '#lib/disk/read-file.ts';
 import { JsonError, readJsonFile } from '#lib/disk/read-json.ts';
 import { cleanTexts } from '../model/clean-texts.ts';
 import type { Dropped } from '../model/dropped.ts';
@@ -85,6 +86,10 @@ async function readOrReport(path: string, slug: string): Promise<SettingsFile | 
       dropped: drops.map(({ path: at, drop }) => ({ at: where(at), field: formatPath(at), ...drop })),
     };
   } catch (error) {
+    if (error instanceof NotAFileError)
+      throw new SiteError(slug, [{ file: path, path: '', problem: `this is ${error.kind}, not a file`, fix: 'put a file there' }], {
+        cause: error,
+      });
     if (!(error instanceof JsonError)) throw error;
     const file = `${error.file}:${error.line}:${error.column}`;
     const fix = error.excerpt ? `fix this line:\n${error.excerpt}` : 'save it again as UTF-8';

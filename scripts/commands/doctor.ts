@@ -23,7 +23,7 @@ async function checkSettings({ tenantsDir, productTenantsDir, workDir }: Workspa
   const remote = (await readSnapshot(workDir, slug).catch(() => undefined))?.remote;
   const { problems, notices } = await checkSite({ tenantsDir, productTenantsDir, slug, remote });
   return [
-    ...problems.map(({ file, path, problem: text, fix }) => problem('settings', `${file}: ${path}: ${text}`, fix)),
+    ...problems.map(({ file, path, problem: text, fix }) => problem('settings', `${file}: ${path ? `${path}: ` : ''}${text}`, fix)),
     ...notices
       .filter(({ path }) => /^((settings|overrides)\.)?leads\b/.test(path))
       .map(({ path, problem: text, fix }) => warning('settings', `${path}: ${text}`, fix)),

@@ -6,6 +6,7 @@ import { nextCommand } from '#lib/model/next-command.ts';
 import { explainPostgresFault } from '#lib/network/postgres-fault.ts';
 import { migrationNames, missingMigrations, unknownMigrations } from '../store/migrations.ts';
 import { openDatabase, sqliteFile } from '../store/open-database.ts';
+import { SqliteFileError } from '../store/sqlite-fault.ts';
 
 const megabyte = 1_000_000;
 const subject = 'database';
@@ -68,6 +69,14 @@ export async function checkDatabase(url: string, folder: string): Promise<SetupF
       const fault = await explainPostgresFault(error, url, 'FORECOURT_DATABASE_URL');
       return [problem(subject, `cannot be used: ${fault.problem}`, fault.fix)];
     }
+    if (error instanceof SqliteFileError)
+      return [
+        problem(
+          subject,
+          error.problem,
+          error.fix.replace(/^./, (first) => first.toLowerCase()),
+        ),
+      ];
     // A driver's message may quote values.
     const text = name === 'DatabaseUrlError' ? message : `cannot be used (${code ?? name})`;
     return [problem(subject, text, 'check FORECOURT_DATABASE_URL and the rights of the user')];

@@ -17,7 +17,7 @@ export function requireSameFile(commit: Commit, file: string): Commit {
     const result = await commit(work);
     if (inodeOf(file) !== opened)
       throw new SqliteFileError(
-        `somebody removed or replaced ${file} while it was open. Put the right file there, then restart the service.`,
+        { problem: `somebody removed or replaced ${file} while it was open`, fix: 'Put the right file there, then restart the service' },
         moved,
         undefined,
       );

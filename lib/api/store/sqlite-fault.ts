@@ -30,11 +30,19 @@ const explanations: Record<number, Explain> = {
 /** A fault of a file of SQLite or of its disk. The message says which file, what is wrong and what to do. */
 export class SqliteFileError extends Error {
   override name = 'SqliteFileError';
+  readonly problem: string;
+  readonly fix: string;
   readonly code: string | undefined;
   readonly errcode: number;
   readonly errstr: string | undefined;
-  constructor(message: string, { code, errcode, errstr }: Pick<SqliteFileError, 'code' | 'errcode' | 'errstr'>, cause: unknown) {
-    super(message, { cause });
+  constructor(
+    { problem, fix }: ReturnType<Explain>,
+    { code, errcode, errstr }: Pick<SqliteFileError, 'code' | 'errcode' | 'errstr'>,
+    cause: unknown,
+  ) {
+    super(`${problem}. ${fix}.`, { cause });
+    this.problem = problem;
+    this.fix = fix;
     this.code = code;
     this.errcode = errcode;
     this.errstr = errstr;
@@ -47,7 +55,8 @@ export function explainSqliteFault(error: unknown, file: string): unknown {
   const explain = explanations[errcode & 0xff];
   if (!explain) return error;
   const { problem, fix } = explain(file);
-  return new SqliteFileError(`${problem} (${errstr ?? `SQLite code ${errcode}`}). ${fix}.`, { code, errcode, errstr }, error);
+  const explained = { problem: `${problem} (${errstr ?? `SQLite code ${errcode}`})`, fix };
+  return new SqliteFileError(explained, { code, errcode, errstr }, error);
 }
 
 /** Whether SQLite says that a file is damaged or not a database. */

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -255,6 +255,13 @@ describe('the database', () => {
       text: 'is migrated when the command api or serve starts',
     });
     expect(await checkDatabase(fresh.url, folder)).toContainEqual({ level: 'ok', subject: 'database', text: 'sqlite takes leads' });
+    await writeFile(join(folder, 'damaged.sqlite'), 'no database');
+    expect(await checkDatabase('sqlite:damaged.sqlite', folder)).toEqual([
+      {
+        ...{ level: 'problem', subject: 'database', text: `${join(folder, 'damaged.sqlite')} is damaged (file is not a database)` },
+        fix: 'do what "The database is damaged" in lib/api/RUNBOOK.md says',
+      },
+    ]);
     expect(await fresh.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
     expect((await checkDatabase('mysql://x:hidden-password@h/d', folder))[0]).toMatchObject({ level: 'problem', subject: 'database' });
     expect(await checkDatabase('postgres://x:hidden-password@127.0.0.1:59998/d', folder)).toEqual([
