@@ -66,10 +66,15 @@ function findPrevious(live: Release | undefined, id: string, records: readonly R
   return previous ?? records.find((record) => record.id < id && record.rolledBackAt === undefined);
 }
 
-function chooseTarget(slug: string, live: Release | undefined, from: string, records: readonly Release[], to: string | undefined): Release {
+type Choice = { slug: string; live: Release | undefined; from: string; ids: readonly string[]; records: readonly Release[] };
+
+function chooseTarget({ slug, live, from, ids, records }: Choice, to: string | undefined): Release {
   const others = records.filter(({ id }) => id !== from).map(({ id }) => id);
+  const damagedIds = ids.filter((id) => id !== from && !others.includes(id));
+  const none = damagedIds.length > 0 ? `no other release has a whole record (${damagedIds.join(', ')})` : 'there is no other release';
   const advice =
-    others.length > 0 ? `choose one of these with --to: ${others.join(', ')}` : `build another one: ${nextCommand('build', slug)}`;
+    others.length > 0 ? `choose one of these with --to: ${others.join(', ')}` : `${none}. Build one: ${nextCommand('build', slug)}`;
+  if (to !== undefined && damagedIds.includes(to)) throw new ReleaseError(`${slug}: the record of ${to} is damaged; ${advice}`);
   if (to === from) throw new ReleaseError(`${slug}: ${to} is already live; ${advice}`);
   const target = to === undefined ? findPrevious(live, from, records) : records.find(({ id }) => id === to);
   if (target) return target;
@@ -104,10 +109,9 @@ export async function rollBack(rollback: Rollback): Promise<RolledBack> {
   const from = await liveId(outDir, slug, calls);
   if (from === undefined) throw new ReleaseError(`${slug}: there is no live release. Build one: ${nextCommand('build', slug)}`);
   const live = await readRecord(outDir, slug, from);
-  const records = (await Promise.all((await releaseIds(outDir, slug)).map((id) => readRecord(outDir, slug, id)))).filter(
-    (record) => record !== undefined,
-  );
-  const target = chooseTarget(slug, live, from, records, to);
+  const ids = await releaseIds(outDir, slug);
+  const records = (await Promise.all(ids.map((id) => readRecord(outDir, slug, id)))).filter((record) => record !== undefined);
+  const target = chooseTarget({ slug, live, from, ids, records }, to);
   await requireComplete(rollback, from, target.id);
   const root = join(releasesDir(outDir, slug), target.id);
   const details = await readDetails(outDir, slug, target.id);

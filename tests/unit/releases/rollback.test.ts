@@ -125,6 +125,14 @@ test('the first release has none to go back to', async () => {
   );
 });
 
+test('a release whose record is damaged is named, and is no choice', async () => {
+  const ids = [await make('a', 0), await make('b', 1)];
+  await writeFile(join(out, 'acme', 'releases', `${ids[0]}.json`), '{"version":');
+  const advice = `no other release has a whole record (${ids[0]}). Build one: \`forecourt build acme\``;
+  await expect(back()).rejects.toThrow(`acme: there is no release before the live one (${ids[1]}); ${advice}`);
+  await expect(back(ids[0])).rejects.toThrow(`acme: the record of ${ids[0]} is damaged; ${advice}`);
+});
+
 test('expired cars are named, and do not prevent it', async () => {
   const car = (listedUntil?: number) => JSON.stringify({ pageProps: { model: { kind: 'car', title: 'A car', listedUntil } } });
   await make('a', 0, {

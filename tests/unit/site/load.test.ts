@@ -91,16 +91,6 @@ describe('loading a dealer', () => {
       ['tenants/acme/site.json: the file does not exist; create it with: `forecourt new acme` (did you mean acne?)'],
     ],
     [
-      'a folder in its place (rule O17)',
-      { 'acme/site.json/x': '' },
-      ['tenants/acme/site.json: this is a folder, not a file; put a file there'],
-    ],
-    [
-      'a folder in the place of the operator’s file',
-      { 'acme/site.json': { settings: law }, 'operator.json/x': '' },
-      ['tenants/operator.json: this is a folder, not a file; put a file there'],
-    ],
-    [
       'bad JSON',
       { 'acme/site.json': '{\n  "settings": {},\n}' },
       ['tenants/acme/site.json:2:17: not JSON: remove the comma before }; fix this line:\n    "settings": {},\n                  ^'],

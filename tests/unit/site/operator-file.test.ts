@@ -56,6 +56,12 @@ describe('the operator’s file', () => {
       ['tenants/operator.json:L: secrets.OPS_KEY[0]: expected the slug of a dealer, or "*" for all; write it in that form'],
     ],
   ])('%s', async (_what, content, problems) => expect(await problemsOf({ files: operator(content) })).toEqual(problems));
+
+  test('cannot be a folder (rule O17)', async () => {
+    expect(await problemsOf({ files: { 'operator.json/x': '' } })).toEqual([
+      'tenants/operator.json: this is a folder, not a file; put a file there',
+    ]);
+  });
 });
 
 /** Rule O15. */
