@@ -1,7 +1,7 @@
 import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
 import type { NextDue } from '#lib/report/report.ts';
-import type { StockFall } from '#lib/sources/stock-guard.ts';
+import type { BuildStage } from '#lib/report/stages.ts';
 import type { FileChange } from './carried-files.ts';
 import type { LoadDealerOptions } from './load-dealer.ts';
 import { type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
@@ -64,14 +64,14 @@ export type BuildContext = BuildOptions & {
   /** Durations by stage, in milliseconds. */
   stages: Record<string, number>;
   /** Runs work and adds its duration to a stage. */
-  timed: <T>(stage: string, work: () => T | Promise<T>) => Promise<T>;
+  timed: <T>(stage: BuildStage, work: () => T | Promise<T>) => Promise<T>;
 };
 
 /** Starts a build: its clocks, and Next if pages are likely to change. */
 export function startBuild(options: BuildOptions): BuildContext {
   const { renderAll = false, expectsChange = false, hasSpareNext = false, startNext: start, memory = makeDealerMemory() } = options;
   const stages: Record<string, number> = { ...options.earlierStages };
-  const timed = async <T>(stage: string, work: () => T | Promise<T>): Promise<T> => {
+  const timed = async <T>(stage: BuildStage, work: () => T | Promise<T>): Promise<T> => {
     const started = performance.now();
     const result = await work();
     stages[stage] = (stages[stage] ?? 0) + Math.round(performance.now() - started);

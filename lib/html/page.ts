@@ -17,8 +17,10 @@ a{color:LinkText}
 .quiet{color:var(--quiet)}
 .small{font-size:.875rem;line-height:1.4}
 .bad{color:var(--bad);font-weight:600}
+.whole{white-space:nowrap}
+time.narrow{white-space:normal}
 .figure{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
-.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(9rem,1fr));gap:.75rem;margin:1.5rem 0 0}
+.tiles{display:grid;grid-template-columns:repeat(auto-fit,minmax(10rem,1fr));gap:.75rem;margin:1.5rem 0 0}
 .tiles div{background:var(--soft);border-radius:8px;padding:.75rem 1rem}
 .tiles .alarm{background:var(--bad-soft)}
 .tiles dt{color:var(--quiet);font-size:.875rem}
@@ -138,7 +140,7 @@ const policy =
 const invalidCharacters = /(?![\t\n])[\p{Cc}\p{Noncharacter_Code_Point}]/gu;
 
 /** A key figure at the top of a page. */
-export type Tile = { name: string; value: string; note?: string | undefined; isAlarm?: boolean };
+export type Tile = { name: string; value: Html; note?: string | undefined; isAlarm?: boolean };
 
 export const renderTiles = (list: readonly Tile[]): Html =>
   html`<dl class="tiles">${list.map(
@@ -152,6 +154,12 @@ export const renderLines = (list: readonly string[]): Html => html`<ul class="li
 /** Renders an instant; `text` says it, in UTC. */
 export const renderInstant = (at: number, text = utcMinute(at)): Html =>
   html`<time datetime="${new Date(at).toISOString()}">${text}</time>`;
+
+/** Renders an instant where there may be no room for it on one line. It breaks after the date, not at a hyphen of the date. */
+export function renderNarrowInstant(at: number): Html {
+  const [date, ...rest] = utcMinute(at).split(' ');
+  return html`<time class="narrow" datetime="${new Date(at).toISOString()}"><span class="whole">${date}</span> ${rest.join(' ')}</time>`;
+}
 
 export type PageFrame = {
   /** The page has its own policy as a header, which allows the style with this nonce. */

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Html, renderInstant, renderLines, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
+import { type Html, renderInstant, renderLines, renderNarrowInstant, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
 import { renderTable, type TableColumn } from '#lib/html/table.ts';
 import { formatDuration } from '#lib/html/words.ts';
 import { deadLeadsLines } from '#lib/leads/dead-leads.ts';
@@ -12,7 +12,7 @@ import { countOutcomes, type DealerRow, type FleetReport } from '../fleet-report
 const outcomeWords: Record<DealerRow['outcome'], string> = {
   failed: 'failed',
   released: 'released',
-  unchanged: 'nothing changed',
+  unchanged: 'unchanged',
   absent: 'not in this run',
 };
 
@@ -54,7 +54,7 @@ const columns: TableColumn<DealerRow>[] = [
       return html`<span class="${outcome === 'failed' ? 'bad' : ''}">${outcomeWords[outcome]}</span>${heldNote}`;
     },
   },
-  { name: 'Live since', cell: ({ release }) => (release ? utcMinute(release.builtAt) : 'never built') },
+  { name: 'Live since', cell: ({ release }) => (release ? renderNarrowInstant(release.builtAt) : 'never built') },
   { name: 'Cars', cell: formatCars },
   { name: 'Pages', cell: ({ release }) => formatFigure(release?.pages) },
   { name: 'Rendered', cell: ({ rendered }) => formatFigure(rendered) },
@@ -64,7 +64,7 @@ const columns: TableColumn<DealerRow>[] = [
   { name: 'Feeds', cell: formatFeeds },
   { name: 'Warnings', cell: ({ warnings }) => formatFigure(warnings) },
   { name: 'Law', cell: formatLaw },
-  { name: 'Next scheduled change', cell: ({ nextDue: due }) => due && `${utcMinute(due.at)} (${due.why.join(', ')})` },
+  { name: 'Next scheduled change', cell: ({ nextDue: due }) => due && html`${renderNarrowInstant(due.at)} (${due.why.join(', ')})` },
 ];
 
 function makeTiles(report: FleetReport): Tile[] {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { type Html, renderInstant, renderLines, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
+import { type Html, renderInstant, renderLines, renderNarrowInstant, renderPage, renderTiles, type Tile } from '#lib/html/page.ts';
 import { formatDuration, formatSize } from '#lib/html/words.ts';
 import { countOf } from '#lib/locale/plural.ts';
 import { formatNumber } from '#lib/locale/thousands.ts';
@@ -8,21 +8,11 @@ import { entryOf } from '#lib/model/entry.ts';
 import { formatDropGroup, formatDropItem } from '../drop-text.ts';
 import { qualityChecks } from '../quality/checks.ts';
 import type { BuildReport } from '../report.ts';
+import { type BuildStage, stageNames } from '../stages.ts';
 import type { MovedCar, StockChanges } from '../stock-changes.ts';
 import { type ReportLinks, renderCarLine, renderCarList, renderRest } from './cars.ts';
 import { renderFeeds } from './feeds.ts';
 import { renderLaw } from './law.ts';
-
-const stageNames: Record<string, string> = {
-  pull: 'Pull',
-  load: 'Read data, make pictures',
-  compare: 'Compare pages',
-  generate: 'Render pages',
-  assemble: 'Assemble files',
-  manifest: 'Hash files',
-  verify: 'Verify',
-  release: 'Release',
-};
 
 type Row = { name: string; share: number; figure: Html; over?: boolean };
 
@@ -39,7 +29,7 @@ const renderChart = (kind: string, head: readonly [string, string], rows: readon
 function renderTime({ stages, ms }: BuildReport): Html {
   const longest = Math.max(1, ...stages.map((stage) => stage.ms));
   const rows = stages.map(({ stage, ms: stageMs }) => ({
-    name: entryOf(stageNames, stage) ?? stage,
+    name: stageNames[stage as BuildStage] ?? stage,
     share: stageMs / longest,
     figure: formatDuration(stageMs),
   }));
@@ -125,7 +115,7 @@ function makeTiles(report: BuildReport): Tile[] {
     { name: 'Data quality', value: quality.score === undefined ? '–' : `${quality.score} %`, note: 'of cars without a fault' },
     { name: 'Warnings', value: formatNumber(notices.length + carWarnings) },
     nextDue
-      ? { name: 'Next scheduled change', value: utcMinute(nextDue.at), note: nextDue.why.join(', ') }
+      ? { name: 'Next scheduled change', value: renderNarrowInstant(nextDue.at), note: nextDue.why.join(', ') }
       : { name: 'Next scheduled change', value: '–', note: 'none known' },
   ];
 }

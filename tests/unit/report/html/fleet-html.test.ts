@@ -50,7 +50,7 @@ test('the report of a run shows every dealer, failed ones first', async () => {
     ...[
       'Dealers',
       '7',
-      '2 failed, 2 released, 1 nothing changed, 2 not in this run',
+      '2 failed, 2 released, 1 unchanged, 2 not in this run',
       'Failed',
       '2',
       'Cars',
@@ -84,7 +84,7 @@ test('the report of a run shows every dealer, failed ones first', async () => {
     ...['away', 'not in this run', '2026-11-21 01:30 UTC', '3', '12'],
     ...['first', 'released', '2026-11-21 01:30 UTC', '3', '12', '5', '40', '900 ms', later],
     ...['never', 'not in this run', 'never built'],
-    ...['same', 'nothing changed', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '0', '0', '80 ms', '50 %', '2', 'kept', later],
+    ...['same', 'unchanged', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '0', '0', '80 ms', '50 %', '2', 'kept', later],
     ...['zed', 'released', '2026-11-21 01:30 UTC', '3 (+1 −1), 1 new price', '12', '5', '12', '4.2 s', '50 %', '2', 'kept', later],
   ]);
   const links = elements.filter(({ tagName }) => tagName === 'a').map((element) => attributeOf(element, 'href'));

@@ -11,6 +11,28 @@ import { attributeOf, readReport } from './read-report.ts';
 const read = async (...given: Parameters<typeof reportOf>) => readReport(await renderReportHtml(reportOf(...given)));
 
 describe('a report', () => {
+  test('names every stage of a build', async () => {
+    const stages = {
+      pull: 40,
+      load: 1,
+      pictures: 506,
+      compare: 2,
+      generate: 2400,
+      carry: 295,
+      manifest: 3,
+      assemble: 4,
+      verify: 5,
+      release: 6,
+    };
+    const { text } = await read([goodCar('a')], undefined, { stages });
+    const lines = text.split('\n');
+    const names = lines.slice(lines.indexOf('Stage') + 2, lines.indexOf('Sizes')).filter((_, index) => index % 2 === 0);
+    expect(names).toEqual([
+      ...['Pull', 'Read data', 'Make pictures', 'Compare pages', 'Render pages', 'Keep unchanged files', 'Hash files', 'Assemble files'],
+      ...['Verify', 'Release'],
+    ]);
+  });
+
   test('shows the whole build', async () => {
     const cars = [
       goodCar('a', { price: 28_000 }),
