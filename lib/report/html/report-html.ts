@@ -87,7 +87,9 @@ function renderStock({ stock, release }: BuildReport, links: ReportLinks): Html 
   const title = html`<h2 id="stock">Stock</h2>`;
   if (!stock) {
     const why =
-      release.previous === undefined ? 'this is the first release.' : `the previous release, ${release.previous}, has no list of its cars.`;
+      release.previous === undefined
+        ? 'this is the first release.'
+        : `the cars of the previous release, ${release.previous}, were not read.`;
     return html`${title}<p>No comparison: ${why}</p>`;
   }
   const { since, added, removed, priceMoves, statusMoves } = stock;

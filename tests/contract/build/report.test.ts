@@ -110,7 +110,7 @@ test('a first build, a build with changes, and an unchanged build', async () => 
   await yard.tenant(slug, { cars: [a, c] });
   await build(slug, '--accept-drop');
   const three = await live();
-  expect(three.text).toContain(`No comparison: the previous release, ${two.id}, has no list of its cars.`);
+  expect(three.text).toContain(`No comparison: the cars of the previous release, ${two.id}, were not read.`);
   const names = await readdir(join(yard.outDir, slug, 'releases'));
   expect(names.filter((name) => name.startsWith(one.id))).toEqual([]);
   expect(names.filter((name) => /\.(details\.json|report\.(json|html))$/.test(name)).sort()).toEqual(

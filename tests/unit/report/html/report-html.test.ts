@@ -98,7 +98,7 @@ describe('a report', () => {
 
   test.each<[string, string | undefined, string]>([
     ['a first release', undefined, 'No comparison: this is the first release.'],
-    ['a previous release without a list', before, `No comparison: the previous release, ${before}, has no list of its cars.`],
+    ['a previous release without a list', before, `No comparison: the cars of the previous release, ${before}, were not read.`],
   ])('of %s says so', async (_name, previous, sentence) => {
     const { previous: _other, ...first } = release;
     const { text } = await read([goodCar('a')], undefined, { release: previous === undefined ? first : release });
