@@ -9,7 +9,7 @@ import { vendorKinds } from '#lib/tracking/vendors/registry.ts';
 import styles from './choices-dialog.module.scss';
 
 const words: Record<Purpose, { name: string; text: string }> = {
-  analytics: { name: 'Statistics', text: 'Count visits and enquiries, so that we know what works.' },
+  analytics: { name: 'Statistics', text: 'Count visits and messages to us, so that we know what works.' },
   advertising: { name: 'Advertising', text: 'Measure our advertisements and show you ours on other websites.' },
   chat: { name: 'Chat', text: 'Offer a chat, run by another company, once you open it.' },
 };

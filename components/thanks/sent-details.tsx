@@ -5,6 +5,7 @@ import { useEveryMinute } from '#components/ui/use-every-minute.ts';
 import { withCode } from '#components/ui/with-code.ts';
 import { bookingEvent, calendarFileName } from '#lib/forms/booking-event.ts';
 import { clockText } from '#lib/forms/clock-text.ts';
+import { spell } from '#lib/locale/language.ts';
 import { weekdayDate } from '#lib/locale/long-date.ts';
 import { nextHours, type OpeningWeek } from '#lib/locale/open-now.ts';
 import type { SuccessModel } from '#lib/pages/success.ts';
@@ -45,7 +46,7 @@ export function SentDetails({ model, shown }: SentProps) {
   const hasPlaces = model.places.length > 1;
   return (
     <section className={styles.sent} aria-labelledby="sent">
-      <h2 id="sent">{booking ? 'Your booking' : 'Your enquiry'}</h2>
+      <h2 id="sent">{booking ? 'Your booking' : spell('Your enquiry', model.locale.language)}</h2>
       {sent === 'loading' && <div className={styles.waiting} aria-hidden="true" />}
       {typeof sent === 'object' && (
         <Link href={sent.href} className={styles.car}>
