@@ -67,6 +67,9 @@ const phoneOf = (text: string | undefined): Phone | undefined => {
   return text && href ? { text, href } : undefined;
 };
 
+/** A text whose numbers stay on one line, such as "ABN 00 000 000 303". */
+const withWholeNumbers = (text: string): string => text.replaceAll(/ (?=\d)/g, '\u00a0');
+
 /** A licence with its label, such as "Dealer licence MD 12345"; unchanged if the dealer’s text already says what it is. */
 export const licenceText = (licence: string): string => (/[A-Za-z]{5}/.test(licence) ? licence : `Dealer licence ${licence}`);
 
@@ -116,8 +119,8 @@ export const makeChrome = oncePer((catalogue: Catalogue) => {
     logo: logoOf(catalogue),
     phone: phoneOf(main),
     email: dealer.email || undefined,
-    licence: dealer.licence ? licenceText(dealer.licence) : undefined,
-    registration: hasRegistration ? dealer.registration : undefined,
+    licence: dealer.licence ? withWholeNumbers(licenceText(dealer.licence)) : undefined,
+    registration: dealer.registration && hasRegistration ? withWholeNumbers(dealer.registration) : undefined,
     legalName: dealer.legalName || undefined,
     header: headerMenu(catalogue, search, nouns),
     footer: footerMenu(catalogue, search, nouns),

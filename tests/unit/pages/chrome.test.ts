@@ -203,3 +203,8 @@ it.each([
   ['Registered motor vehicle trader M000404', 'Registered motor vehicle trader M000404'],
   ['QLD motor dealer 0000606', 'QLD motor dealer 0000606'],
 ])('a licence given as %j reads %j', (licence, text) => expect(licenceText(licence)).toBe(text));
+
+it('the numbers of a licence and of a company stay on one line', () => {
+  const { licence, registration } = makeChrome(testMotors({ dealer: { licence: 'MD 000202', registration: 'ABN 00 000 000 202' } }));
+  expect([licence, registration]).toEqual(['Dealer licence MD\u00a0000202', 'ABN\u00a000\u00a0000\u00a0000\u00a0202']);
+});
