@@ -2,6 +2,7 @@ import type { DropGroup } from '#lib/model/dropped.ts';
 import type { Quarantine, Release } from '#lib/releases/release-record.ts';
 import type { NextDue } from '#lib/report/report.ts';
 import type { BuildStage } from '#lib/report/stages.ts';
+import type { StockFall } from '#lib/sources/stock-guard.ts';
 import type { FileChange } from './carried-files.ts';
 import type { LoadDealerOptions } from './load-dealer.ts';
 import { type DealerMemory, makeDealerMemory } from './memory/dealer-memory.ts';
