@@ -25,6 +25,8 @@ type Attribute = {
   /** A car must have all chosen values, not just one of them. */
   needsAll?: true;
   isSortable?: true;
+  /** Only an index that we fill has it: a search server refuses a query that counts or filters by what its index lacks. */
+  isOurs?: true;
   /** A search server may not filter by it. */
   isFilterable?: false;
   /** Its weight in the text search, from 1. If absent, its text is not searched. */
@@ -47,7 +49,16 @@ const table = {
   colour: { kind: 'list', label: 'Colour', isOffered: true, searchRank: 9 },
   badge: { kind: 'list', label: 'Badge', isOffered: true, searchRank: 4 },
   seats: { kind: 'list', label: 'Seats', isOffered: true, isScale: true, valueText: '{} seats', control: 'least', isExtra: true },
-  sleeps: { kind: 'list', label: 'Sleeps', isOffered: true, isScale: true, valueText: 'Sleeps {}', control: 'least', isExtra: true },
+  sleeps: {
+    kind: 'list',
+    label: 'Sleeps',
+    isOffered: true,
+    isOurs: true,
+    isScale: true,
+    valueText: 'Sleeps {}',
+    control: 'least',
+    isExtra: true,
+  },
   price_range: { kind: 'list', label: 'Price range', isOffered: true, isScale: true },
   weekly_price_range: { kind: 'list', label: 'Weekly price range', isOffered: true, isScale: true },
   item_type: { kind: 'list', label: 'Kind', isOffered: true },
@@ -65,15 +76,23 @@ const table = {
   subscription_price: { kind: 'range', label: 'Weekly price', unit: 'money', isOffered: true, isSortable: true },
   weekly_price: { kind: 'range', label: 'Weekly price', unit: 'money', isSortable: true },
   km: { kind: 'range', label: 'Odometer (km)', unit: 'distance', isOffered: true, isSortable: true },
-  hours: { kind: 'range', label: 'Engine hours', isOffered: true, isSortable: true },
-  engine_cc: { kind: 'range', label: 'Engine (cc)', isOffered: true },
-  braked_towing: { kind: 'range', label: 'Braked towing (kg)', unit: 'weight', isOffered: true, isExtra: true, isSortable: true },
-  gvm: { kind: 'range', label: 'GVM (kg)', unit: 'weight', isOffered: true, isExtra: true, isSortable: true },
-  atm: { kind: 'range', label: 'ATM (kg)', unit: 'weight', isOffered: true, isExtra: true, isSortable: true },
-  tare: { kind: 'range', label: 'Tare (kg)', unit: 'weight', isOffered: true, isExtra: true },
+  hours: { kind: 'range', label: 'Engine hours', isOffered: true, isOurs: true, isSortable: true },
+  engine_cc: { kind: 'range', label: 'Engine (cc)', isOffered: true, isOurs: true },
+  braked_towing: {
+    kind: 'range',
+    label: 'Braked towing (kg)',
+    unit: 'weight',
+    isOffered: true,
+    isOurs: true,
+    isExtra: true,
+    isSortable: true,
+  },
+  gvm: { kind: 'range', label: 'GVM (kg)', unit: 'weight', isOffered: true, isOurs: true, isExtra: true, isSortable: true },
+  atm: { kind: 'range', label: 'ATM (kg)', unit: 'weight', isOffered: true, isOurs: true, isExtra: true, isSortable: true },
+  tare: { kind: 'range', label: 'Tare (kg)', unit: 'weight', isOffered: true, isOurs: true, isExtra: true },
   year: { kind: 'range', label: 'Year', isOffered: true, isSortable: true, searchRank: 6 },
   photos_count: { kind: 'range', label: 'Photos', isSortable: true },
-  weekly_repayment: { kind: 'range', label: 'Weekly repayment', unit: 'money', isOffered: true, isSortable: true },
+  weekly_repayment: { kind: 'range', label: 'Weekly repayment', unit: 'money', isOffered: true, isOurs: true, isSortable: true },
   id: { kind: 'field' },
   slug: { kind: 'field' },
   stocknum: { kind: 'field', searchRank: 7 },
@@ -137,6 +156,9 @@ export const controlOf = (name: ListAttribute): FilterControl | undefined => row
 
 /** Whether a car must have all chosen values of a list (rule S9). */
 export const needsAll = (name: string): boolean => rowOf(name)?.needsAll === true;
+
+/** Whether an index that the platform fills has the attribute too. */
+export const isOfPlatform = (name: string): boolean => rowOf(name)?.isOurs !== true;
 
 export const isExtra = (name: string): boolean => rowOf(name)?.isExtra === true;
 

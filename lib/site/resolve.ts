@@ -2,6 +2,7 @@ import { countries, spell } from '../locale/language.ts';
 import { lookupsInOrder } from '../lookups/lookups.ts';
 import type { Dropped, DroppedField } from '../model/dropped.ts';
 import { isRecord } from '../model/is-record.ts';
+import { isOfPlatform } from '../search/attributes.ts';
 import { siteChecks } from './checks.ts';
 import { textOn } from './contrast.ts';
 import { type Finding, issueFindings, nearestOptions, unknownKey } from './issues.ts';
@@ -139,10 +140,16 @@ function derive(
     derived.set('search.stockFilter', 'search.indexing and the slug');
   }
   const { host, index } = result.search;
-  if (host && search.indexing === 'platform' && !isSet('search.defaultSort')) {
-    // The platform's index has only the platform's attributes.
-    result.search.defaultSort = ['custom_rank:desc'];
-    derived.set('search.defaultSort', 'search.host and search.indexing');
+  // The platform's index has only the platform's attributes.
+  if (host && search.indexing === 'platform') {
+    if (!isSet('search.defaultSort')) {
+      result.search.defaultSort = ['custom_rank:desc'];
+      derived.set('search.defaultSort', 'search.host and search.indexing');
+    }
+    if (!isSet('search.filters')) {
+      result.search.filters = search.filters.filter(isOfPlatform);
+      derived.set('search.filters', 'search.host and search.indexing');
+    }
   }
   if (searchKey && host && !search.apiKey && sameHost(host, searchKey.host) && searchKey.index === index) {
     result.search.apiKey = searchKey.apiKey;

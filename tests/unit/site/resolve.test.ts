@@ -137,6 +137,17 @@ describe('what follows from other options', () => {
     expect(resolved({}).site.search.index).toBe('Car_production');
   });
 
+  const host = 'https://search.example.com';
+  test.each([
+    ['the engine in the page', {}, true],
+    ['an index of our own', { host, indexing: 'own' }, true],
+    ['an index of the platform', { host }, false],
+    ['an index of the platform, if the dealer lists them', { host, filters: ['make', 'sleeps', 'gvm'] }, true],
+  ])('the filters of %s', (_what, settings, hasOurs) => {
+    const { filters } = resolved({ site: { search: settings } }).site.search;
+    expect([filters.includes('make'), filters.includes('sleeps'), filters.includes('gvm')]).toEqual([true, hasOurs, hasOurs]);
+  });
+
   test('in an index that dealers share, a site asks for its own cars', () => {
     const { site, origins } = resolved({ site: { search: { indexing: 'shared', stockFilter: ['make != Lada'] } } });
     expect(site.search.index).toBe('Car_production');
