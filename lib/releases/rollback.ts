@@ -71,9 +71,12 @@ type Choice = { slug: string; live: Release | undefined; from: string; ids: read
 function chooseTarget({ slug, live, from, ids, records }: Choice, to: string | undefined): Release {
   const others = records.filter(({ id }) => id !== from).map(({ id }) => id);
   const damagedIds = ids.filter((id) => id !== from && !others.includes(id));
-  const none = damagedIds.length > 0 ? `no other release has a whole record (${damagedIds.join(', ')})` : 'there is no other release';
-  const advice =
-    others.length > 0 ? `choose one of these with --to: ${others.join(', ')}` : `${none}. Build one: ${nextCommand('build', slug)}`;
+  const build = nextCommand('build', slug);
+  const none =
+    damagedIds.length > 0
+      ? `no other release has a whole record (${damagedIds.join(', ')}). Build one: ${build}`
+      : `build another one: ${build}`;
+  const advice = others.length > 0 ? `choose one of these with --to: ${others.join(', ')}` : none;
   if (to !== undefined && damagedIds.includes(to)) throw new ReleaseError(`${slug}: the record of ${to} is damaged; ${advice}`);
   if (to === from) throw new ReleaseError(`${slug}: ${to} is already live; ${advice}`);
   const target = to === undefined ? findPrevious(live, from, records) : records.find(({ id }) => id === to);
