@@ -46,7 +46,7 @@ async function expectPriceProminent(page: Page, path: string): Promise<void> {
   expect(label?.isSeen, `${path}: what the price includes`).toBe(true);
   expect(label?.size).toBeGreaterThanOrEqual(legible);
   expect(Math.abs((label?.top ?? 0) - (price?.top ?? 0)), `${path}: beside the price`).toBeLessThan(80);
-  const [licence] = await looksOf(page, '(LMCT|licence) ?[A-Z]* ?\\d', 'footer');
+  const [licence] = await looksOf(page, '(LMCT|licence)\\s?[A-Z]*\\s?\\d', 'footer');
   expect(licence?.isSeen, `${path}: licence number`).toBe(true);
   expect(licence?.size).toBeGreaterThanOrEqual(legible);
 }
