@@ -19,8 +19,8 @@ function laterStats(stats) {
   return stats;
 }
 
-/** A time as utimes takes it, in seconds or as a Date, less the shift. */
-const earlier = (time) => (time instanceof Date ? time.getTime() : Number(time) * 1000) / 1000 - shiftMs / 1000;
+/** A time as utimes takes it, in seconds or as a Date, less the shift. Node takes negative seconds for the present, but not a Date before 1970. */
+const earlier = (time) => new Date((time instanceof Date ? time.getTime() : Number(time) * 1000) - shiftMs);
 
 function shiftFileTimes() {
   for (const name of ['stat', 'lstat']) {
