@@ -65,8 +65,12 @@ export function makeMemory(outDir: string) {
           .catch(() => false);
         const wanted = { ...recorded?.grace, ...files, ...availabilityOf(recorded?.own) };
         const tree = await readTree(join(dir(slug), id));
-        // A rollback writes this file again (rule R31). Without the record, nothing says what it then holds.
-        if (!recorded && 'availability.json' in tree) wanted['availability.json'] = tree['availability.json'] as string;
+        // A rollback writes one file again (rule R31), and adds files that open pages use. Without the record, nothing says which.
+        if (!recorded)
+          for (const [path, hash] of Object.entries(tree)) {
+            const isGrace = /^(_next\/static|images)\//.test(path) && !(path in wanted) && contents.get(slug)?.has(`${path} ${hash}`);
+            if (path === 'availability.json' || isGrace) wanted[path] = hash;
+          }
         damage.set(id, new Set([...differences(tree, wanted), ...lost, ...(isRecordGood ? [] : [`${id}.json`])]));
       }
       return { damage, problems };
