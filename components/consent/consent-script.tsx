@@ -1,3 +1,4 @@
+import { InlineScript } from '#components/ui/inline-script.tsx';
 import { consentKey } from '#lib/browser/tracking/consent-store.ts';
 import { choiceVersion } from '#lib/tracking/consent/consent.ts';
 import type { TrackingSetup } from '#lib/tracking/setup.ts';
@@ -30,8 +31,7 @@ export function consentAttributes(slug: string, tracking: TrackingSetup | undefi
   };
 }
 
-/** An inline script for the head. It is the same on every page, so the content policy has one hash for it. */
+/** The script that sets the consent mode, for the head of a page with vendors. */
 export function ConsentScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript code={script} />;
 }

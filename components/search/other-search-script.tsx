@@ -1,3 +1,4 @@
+import { InlineScript } from '#components/ui/inline-script.tsx';
 import { searchParameters } from '#lib/search/old-query.ts';
 
 /**
@@ -15,8 +16,7 @@ r.dataset.otherSearch='';
 addEventListener('error',(event)=>{if(event.target.tagName==='SCRIPT')delete r.dataset.otherSearch},true)
 })()`.replaceAll('\n', '');
 
-/** An inline script for the head of a search page. It is the same on every page, so the content policy has one hash for it. */
+/** The script that compares the URL with the built list, for the head of a search page. */
 export function OtherSearchScript() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant.
-  return <script dangerouslySetInnerHTML={{ __html: script }} />;
+  return <InlineScript code={script} />;
 }

@@ -42,7 +42,7 @@ export function useUrlSync({ urls, state, pageCount, show, typedKey, understand 
   const isTyping = useRef(false);
   // The search that the URL asks for and the page does not show yet. Until it does, the URL must not change.
   const pendingKey = useRef<string | undefined>('unread');
-  // The search that the text in the URL stands for. It replaces that URL.
+  // The search that was read from the text in the URL, which its address replaces.
   const readKey = useRef<string | undefined>(undefined);
   // The address that this page wrote last. Reading it back would undo what the shopper did meanwhile.
   const ownAddress = useRef<string | undefined>(undefined);

@@ -1,10 +1,9 @@
-import { join, parse, relative, sep } from 'node:path';
+import { join, parse } from 'node:path';
+import { isWithin } from './is-within.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The product's folders that only its authors write to. A build writes and removes files in its own. */
 const sourceFolders = ['.git', 'components', 'lib', 'node_modules', 'pages', 'public', 'scripts', 'styles', 'tests'];
-
-const isWithin = (folder: string, path: string) => relative(folder, path).split(sep)[0] !== '..';
 
 function folderProblem(folder: string, { productDir, tenantsDir, productTenantsDir }: Workspace): string | undefined {
   if (folder === parse(folder).root) return 'is the root of the disk';

@@ -1,6 +1,9 @@
 import { distanceUnit, type LocaleSettings, weightUnits } from './language.ts';
 import { formatNumber } from './thousands.ts';
 
+/** The weight of a pound in kg. */
+export const kilosPerPound = 0.45359237;
+
 /** "6,240 hours". */
 export const formatHours = (hours: number): string => `${formatNumber(Math.round(hours))} ${Math.round(hours) === 1 ? 'hour' : 'hours'}`;
 

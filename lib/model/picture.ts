@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A picture in several widths: `{w}` in `src` stands for the width in pixels. `width` and `height` are those of the largest variant and
+ * A picture in several widths: the width in pixels replaces `{w}` in `src`. `width` and `height` are those of the largest variant and
  * keep the layout stable.
  */
 export const picture = z.strictObject({

@@ -1,6 +1,7 @@
 import { exec } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
+import { isWithin } from '#lib/disk/is-within.ts';
 import type { Workspace } from '#lib/disk/workspace.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { secondMs } from '#lib/model/time.ts';
@@ -90,8 +91,6 @@ async function liveTree(
   const days = details && { modified: details.modified, day: new Date(release.builtAt).toISOString().slice(0, 10) };
   return { id, slug, generation: generationOf(release), root, manifest, graceFiles: Object.keys(grace), stored, days };
 }
-
-const isWithin = (folder: string, path: string) => !relative(folder, path).split(sep).includes('..');
 
 type PrivateFolders = Pick<Workspace, 'outDir' | 'workDir' | 'tenantsDir'>;
 

@@ -50,7 +50,7 @@ export async function s3Target(address: BucketAddress, slug: string): Promise<Ta
   }
 
   async function findForeign(files: Manifest, progress: () => void): Promise<string[]> {
-    const objects = await readObjects((path) => path in files, progress);
+    const objects = await readObjects((path) => Object.hasOwn(files, path), progress);
     return objects.flatMap(([path, record]) => (record ? [] : [path]));
   }
 

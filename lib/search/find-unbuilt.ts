@@ -6,7 +6,7 @@ import { searchUrls, type UrlContext } from './url.ts';
 import { stateOf, typingBase } from './words/typed-state.ts';
 import type { Understood } from './words/understand.ts';
 
-/** The address that an address without a page stands for, with its query. */
+/** The address of the search that an address without a page means, with its query. */
 export function addressWith(context: UrlContext, meant: SearchState, address: string): string {
   const urls = searchUrls(context);
   const bare = urls.build({ ...emptyState, ...(meant.offer ? { offer: meant.offer } : {}) });

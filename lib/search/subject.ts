@@ -65,7 +65,7 @@ function placePhrase({ city, location_name }: SearchState['refinements']): strin
   return location_name?.length === 1 ? `at ${location_name[0]}` : '';
 }
 
-/** Kinds with a plural. "car" stands for the site's noun. */
+/** Kinds with a plural. A car is called by the site's noun instead. */
 const countedKinds = /^(?:atv|boat|bus|camper trailer|caravan|motorcycle|motorhome|trailer|truck)$/;
 
 /** The one chosen kind of vehicle in words: "motorcycles". */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { passed, problem, type SetupFinding, warning } from '#lib/destinations/finding.ts';
+import { lowerFirst } from '#lib/locale/lower-first.ts';
 import { nextCommand } from '#lib/model/next-command.ts';
 import { explainPostgresFault } from '#lib/network/postgres-fault.ts';
 import { migrationNames, missingMigrations, unknownMigrations } from '../store/migrations.ts';
@@ -69,14 +70,7 @@ export async function checkDatabase(url: string, folder: string): Promise<SetupF
       const fault = await explainPostgresFault(error, url, 'FORECOURT_DATABASE_URL');
       return [problem(subject, `cannot be used: ${fault.problem}`, fault.fix)];
     }
-    if (error instanceof SqliteFileError)
-      return [
-        problem(
-          subject,
-          error.problem,
-          error.fix.replace(/^./, (first) => first.toLowerCase()),
-        ),
-      ];
+    if (error instanceof SqliteFileError) return [problem(subject, error.problem, lowerFirst(error.fix))];
     // A driver's message may quote values.
     const text = name === 'DatabaseUrlError' ? message : `cannot be used (${code ?? name})`;
     return [problem(subject, text, 'check FORECOURT_DATABASE_URL and the rights of the user')];

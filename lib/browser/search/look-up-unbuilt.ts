@@ -25,7 +25,7 @@ async function livePlaces(setup: SearchSetup, nouns: Nouns): Promise<LivePlaces>
   return { makes: Object.keys(facets.make ?? {}), bodies: Object.keys(facets.simple_body ?? {}), modelsOf, read, count };
 }
 
-/** The meaning of an address without a page: a new address if it stands for a search. */
+/** The meaning of an address without a page: a new address if it means a search. */
 type FoundPlace = Exclude<Found, { state: SearchState }> | { address: string };
 
 type Place = { unbuilt: Unbuilt; address: string; urls: UrlContext; setup: SearchSetup; nouns: Nouns };

@@ -1,6 +1,7 @@
+import { kilosPerPound } from '../../locale/measures.ts';
 import { type Range, rangeOf } from '../state.ts';
 import { wantedValues } from './intent-sense.ts';
-import { kilosPerPound, type NumberMeaning } from './numbers.ts';
+import type { NumberMeaning } from './numbers.ts';
 import type { Sense } from './sense.ts';
 import type { Vocabulary, WeightName } from './site-vocabulary.ts';
 

@@ -1,3 +1,4 @@
+import { kilosPerPound } from '../../locale/measures.ts';
 import { kmPerMile } from '../../locale/places/nearest-places.ts';
 import type { RangeAttribute } from '../attributes.ts';
 import { type Range, rangeOf } from '../state.ts';
@@ -186,9 +187,6 @@ const [leastTowed, mostTowed] = [400, 8000];
 
 /** A smaller number without a dollar sign is not a weekly price. */
 const leastWeekly = 50;
-
-/** The weight of a pound in kg. */
-export const kilosPerPound = 0.4536;
 
 /** "3.5t" and "tow 3.5" are tonnes. */
 function kilosOf(amount: number, unitText: string | undefined, isInPounds: boolean): number {

@@ -1,4 +1,6 @@
 import { weightUnits } from '#lib/locale/language.ts';
+import { kilosPerPound } from '#lib/locale/measures.ts';
+import { kmPerMile } from '#lib/locale/places/nearest-places.ts';
 import type { DroppedField } from '#lib/model/dropped.ts';
 import { looseNumber } from '#lib/model/loose.ts';
 import { readPriceType } from '../read-car.ts';
@@ -48,8 +50,6 @@ for (const word of ['mi', 'mile', 'miles']) unitWords[word] = 'mi';
 /** A unit of distance in feeds. */
 export const readUnit = (text: string | undefined): 'km' | 'mi' | undefined => unitWords[text?.trim().toLowerCase() ?? ''];
 
-const kmPerMile = 1.609344;
-
 /** A distance in whole units of the site. A unit beside the number overrides the feed's. */
 export function readDistance(text: string, feedUnit: 'km' | 'mi' | undefined, siteUnit: 'km' | 'mi'): CellReading {
   const [, digits = '', word = ''] = /^(.*?)\s*([a-z]*)\.?$/i.exec(text) ?? [];
@@ -67,7 +67,7 @@ export function readDistance(text: string, feedUnit: 'km' | 'mi' | undefined, si
 const kilosIn: Record<string, number> = {};
 for (const word of ['kg', 'kgs', 'kilo', 'kilos']) kilosIn[word] = 1;
 for (const word of ['t', 'tonne', 'tonnes', 'ton', 'tons']) kilosIn[word] = 1000;
-for (const word of ['lb', 'lbs', 'pound', 'pounds']) kilosIn[word] = 0.45359237;
+for (const word of ['lb', 'lbs', 'pound', 'pounds']) kilosIn[word] = kilosPerPound;
 
 /** No vehicle weighs or tows less, in kg: a smaller number is in tonnes. */
 const leastKilos = 20;

@@ -20,7 +20,7 @@ function tooBig(file: string, bytes: number, { what, option, limit }: Budget): F
   return [{ file, problem, fix: 'make it smaller, or raise the budget' }];
 }
 
-/** The search index of a release by the name of its first file, which also stands for its chunks. Empty without an index. */
+/** The size of a release's search index with its chunks, under the name of its first file. Empty without an index. */
 export function measureIndex(manifest: Manifest): { file: string; bytes: number }[] {
   const files = pathsOf(manifest).filter((file) => isIndexFile(file));
   const first = files.find((file) => /^search\/index.*\.json$/.test(file));
