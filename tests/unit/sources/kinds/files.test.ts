@@ -128,7 +128,7 @@ const found = existsSync(shared);
 it.skipIf(!found)(`naughty strings survive in every text field${found ? '' : ' (skipped: there is no shared data folder)'}`, async () => {
   const strings = JSON.parse(readFileSync(shared, 'utf8')) as string[];
   expect(strings.length).toBeGreaterThan(500);
-  const fields = ['name', 'make', 'model', 'series', 'badge', 'comments', 'tag', 'stocknum', 'dealership_name'] as const;
+  const fields = ['name', 'make', 'model', 'series', 'badge', 'comments', 'tag', 'stocknum', 'vin', 'dealership_name'] as const;
   const nothing = new Set(['', 'null', 'undefined', 'n/a', 'nan', '-', '--', '–', '—', '#n/a', '#ref!', '#value!']); // the words by which feeds say "no value"
   const { cars } = await pullCars(...strings.map((text, id) => ({ id, ...Object.fromEntries(fields.map((field) => [field, text])) })));
   expect(cars).toHaveLength(strings.length);
@@ -136,9 +136,12 @@ it.skipIf(!found)(`naughty strings survive in every text field${found ? '' : ' (
     const shown = toValidText(text).text.trim();
     const kept = nothing.has(shown.toLowerCase()) ? undefined : shown;
     const read = fields.map((field) => cars[index]?.[field]);
-    const unknown = /^(?:nil|none)$/i.test(shown) ? ['series', 'badge', 'comments', 'tag', 'stocknum'] : [];
+    // Rule O18.
+    const saysNothing = /^(?:nil|none)$/i.test(shown);
+    const isFact = /[\p{L}\p{N}]/u.test(shown) && !/^0+(?:\.0+)?$/.test(shown) && !saysNothing;
+    const lost = [...(saysNothing ? ['series', 'badge', 'comments', 'tag', 'stocknum'] : []), ...(isFact ? [] : ['vin'])];
     const expected = fields.map((field) =>
-      unknown.includes(field) ? undefined : (kept ?? (field === 'name' ? `Vehicle ${index}` : undefined)),
+      lost.includes(field) ? undefined : (kept ?? (field === 'name' ? `Vehicle ${index}` : undefined)),
     );
     expect(read).toEqual(expected);
     expect(cars[index]?.slug).toMatch(/^[a-z0-9-]+$/);
