@@ -67,7 +67,7 @@ describe('the inline script for Google (rule T10) decides as the rest of the sit
   ];
   const rules = ['notice', 'opt-out', 'opt-in'] as const;
   const cases = rules.flatMap((rule) => choices.flatMap((choice) => [true, false].map((optsOut) => ({ rule, choice, optsOut }))));
-  const { __html: script } = ConsentScript().props.dangerouslySetInnerHTML as { __html: string };
+  const script: string = ConsentScript().props.code;
 
   it.each(cases)('$rule, choice $choice, GPC $optsOut', ({ rule, choice: allowed, optsOut }) => {
     const consent = setup(rule);
